@@ -4,7 +4,7 @@ import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { hydrateForm } from './form.ts';
-import { lightbox, photosOn } from './gallery.ts';
+import { lightbox, photosOn, untilCurrent } from './gallery.ts';
 import { blockers, isPublic, totalBytes, watchResponses } from './page-weight.ts';
 import { casesStartingWith, demoStudio, type Tab, test } from './test.ts';
 
@@ -78,18 +78,6 @@ async function adminScripts(responses: readonly Response[]): Promise<string[]> {
   return texts.flatMap(([address, text]) => (adminNames.test(text) ? address : []));
 }
 
-/** Waits until the build of a page shows the photos of the API; otherwise its island loads at once. */
-async function untilCurrent(address: string): Promise<void> {
-  const isCurrent = async () => {
-    const html = await (await fetch(address)).text();
-    const [, list = '', etag = ''] = /data-gallery data-address="([^"]*)" data-etag="([^"]*)"/u.exec(html) ?? [];
-    const decode = (text: string) =>
-      text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&quot;', '"').replaceAll('&#34;', '"');
-    return list === '' || (await fetch(new URL(decode(list), address), { headers: { 'if-none-match': decode(etag) } })).status === 304;
-  };
-  await expect.poll(isCurrent).toBe(true);
-}
-
 const form = { script: budgets.islandScript, total: Number.POSITIVE_INFINITY, island: 'input[name=name]', used: budgets.formScript };
 const views = [
   { path: '/', script: budgets.homeScript, total: budgets.homeTotal, island: '', used: budgets.homeScript },
@@ -99,34 +87,31 @@ const views = [
 ];
 const cases = languages.flatMap((language) => views.map((view) => ({ ...view, language, address: localized(language, view.path) })));
 
-test.for(casesStartingWith('ar', cases))(
-  '$address keeps its budgets before and after its island loads',
-  async (view, { visit, baseUrl }) => {
-    const { language, address, path, script, total, island, used } = view;
-    const tab = await visit({ language, device: 'phone' });
-    const { page } = tab;
-    const responses = watchResponses(tab);
-    await untilCurrent(baseUrl + address);
-    await page.goto(address);
-    expect(await blockers(tab)).toEqual([]);
-    await page.waitForLoadState('networkidle');
-    expect(await scriptsBeforePaint(tab)).toBeLessThanOrEqual(path === '/book' || path === '/contact' ? 2 : 1);
-    expect(await loadsReact(responses)).toBe(false);
-    expect(await scriptBytes(tab, responses)).toBeLessThanOrEqual(script);
-    expect(await totalBytes(responses)).toBeLessThanOrEqual(total);
-    if (!island) return;
+test.for(casesStartingWith('ar', cases))('$address keeps its budgets before and after its island loads', async (view, { visit }) => {
+  const { language, address, path, script, total, island, used } = view;
+  const tab = await visit({ language, device: 'phone' });
+  const { page } = tab;
+  const responses = watchResponses(tab);
+  await untilCurrent(page, address);
+  await page.goto(address);
+  expect(await blockers(tab)).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(await scriptsBeforePaint(tab)).toBeLessThanOrEqual(path === '/book' || path === '/contact' ? 2 : 1);
+  expect(await loadsReact(responses)).toBe(false);
+  expect(await scriptBytes(tab, responses)).toBeLessThanOrEqual(script);
+  expect(await totalBytes(responses)).toBeLessThanOrEqual(total);
+  if (!island) return;
 
-    await page.locator(island).first().dispatchEvent('pointerover');
-    await expect.poll(() => loadsReact(responses)).toBe(true);
-    if (path === '/gallery') {
-      await photosOn(tab).first().click();
-      await lightbox(tab).waitFor();
-    } else await hydrateForm(tab);
-    await page.waitForLoadState('networkidle');
-    expect(await scriptBytes(tab, responses)).toBeLessThanOrEqual(used);
-    expect(await adminScripts(responses)).toEqual([]);
-  },
-);
+  await page.locator(island).first().dispatchEvent('pointerover');
+  await expect.poll(() => loadsReact(responses)).toBe(true);
+  if (path === '/gallery') {
+    await photosOn(tab).first().click();
+    await lightbox(tab).waitFor();
+  } else await hydrateForm(tab);
+  await page.waitForLoadState('networkidle');
+  expect(await scriptBytes(tab, responses)).toBeLessThanOrEqual(used);
+  expect(await adminScripts(responses)).toEqual([]);
+});
 
 test('loads the admin screens after the log-in within their budget', async ({ visit }) => {
   const tab = await visit();

@@ -1,15 +1,15 @@
 import { categories, createClient, limits, listPhotos, type Photo } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
-import { lightbox, photosOn, scrollToEnd } from './gallery.ts';
-import { goTo, languageCases, type Tab, test } from './test.ts';
+import { lightbox, openGallery, photosOn, scrollToEnd } from './gallery.ts';
+import { languageCases, type Tab, test } from './test.ts';
 
 const headings = ({ page }: Tab) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 test.for(languageCases('en'))('lists the first photos by category without JavaScript, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone', javaScript: false });
   const { page, translate } = tab;
-  await goTo(tab, '/gallery');
+  await openGallery(tab);
   expect(await photosOn(tab).count()).toBe(limits.galleryWindow);
   const names = await headings(tab).allInnerTexts();
   expect(names.length).toBeGreaterThan(2);
@@ -35,7 +35,7 @@ test.for(languageCases('ar'))('loads photos to the last one on scrolling, in $sp
   const everything = await createClient({ baseUrl }).send(listPhotos);
   const all = everything.ok ? everything.value.data : [];
   expect(all.length).toBeGreaterThan(limits.galleryWindow);
-  await goTo(tab, '/gallery');
+  await openGallery(tab);
   await scrollToEnd(tab);
   expect(await photosOn(tab).last().getAttribute('data-photo')).toBe(all.at(-1)?._id);
 });
@@ -43,7 +43,7 @@ test.for(languageCases('ar'))('loads photos to the last one on scrolling, in $sp
 test.for(languageCases('en'))('draws the pictures of photos when fast scrolling ends, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
-  await goTo(tab, '/gallery');
+  await openGallery(tab);
   const first = await photosOn(tab).first().getAttribute('data-photo');
   await scrollToEnd(tab);
   await expect.poll(() => photosOn(tab).first().getAttribute('data-photo')).not.toBe(first);
@@ -65,7 +65,7 @@ test.for(languageCases('en'))(
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
     const { page, translate } = tab;
-    await goTo(tab, '/gallery/portrait');
+    await openGallery(tab, '/gallery/portrait');
     expect(await headings(tab).allInnerTexts()).toEqual([translate('category.Portrait')]);
     const filters = page.getByRole('navigation', { name: translate('gallery.filters') });
     await filters.getByRole('link', { name: translate('category.Wedding') }).click();
@@ -92,7 +92,7 @@ test.for(languageCases('ar'))(
     const tab = await visit({ language, device: 'phone' });
     const { page } = tab;
     // Loads the fonts into the cache, because a late font may move lines by a pixel.
-    await goTo(tab, '/gallery');
+    await openGallery(tab);
     await page.evaluate(() => document.fonts.ready);
     await page.addInitScript(() => {
       const moves: string[] = [];
@@ -101,7 +101,7 @@ test.for(languageCases('ar'))(
         for (const entry of list.getEntries()) moves.push(JSON.stringify(entry));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await goTo(tab, '/gallery');
+    await openGallery(tab);
     const end = await photosOn(tab).last().getAttribute('data-photo');
     const last = () => photosOn(tab).last().getAttribute('data-photo');
     await expect
@@ -130,7 +130,7 @@ test.for(languageCases('en'))(
       { times: 1 },
     );
     const answer = page.waitForResponse('**/api/photos?*');
-    await goTo(tab, '/gallery');
+    await openGallery(tab);
     await (await answer).finished();
     await page.waitForLoadState('networkidle');
     expect(await page.locator('[data-gallery] astro-island[ssr]').count()).toBe(1);

@@ -1,9 +1,30 @@
 import type { Category } from '@studio/contract';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Tab } from './test.ts';
+import { localized } from '#src/lib/language.ts';
+import { goTo, type Tab } from './test.ts';
 
 /** Returns the photos in page order. */
 export const photosOn = ({ page }: Tab) => page.locator('a[data-photo]');
+
+const decode = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&quot;', '"').replaceAll('&#34;', '"');
+
+/** Waits until the build of a page shows the photos of the API, which an earlier test may have changed; otherwise its island loads at once. */
+export async function untilCurrent({ request }: Page, path: string): Promise<void> {
+  const isCurrent = async () => {
+    const html = await (await request.get(path)).text();
+    const [, list = '', etag = ''] = /data-gallery data-address="([^"]*)" data-etag="([^"]*)"/u.exec(html) ?? [];
+    return list === '' || (await request.get(decode(list), { headers: { 'if-none-match': decode(etag) } })).status() === 304;
+  };
+  await expect.poll(isCurrent).toBe(true);
+}
+
+/** Opens a page of the gallery as soon as its build shows the photos of the API. */
+export async function openGallery(tab: Tab, path = '/gallery'): Promise<void> {
+  await untilCurrent(tab.page, localized(tab.language, path));
+  await goTo(tab, path);
+}
 
 /** Scrolls until all photos are loaded. */
 export async function scrollToEnd({ page }: Pick<Tab, 'page'>): Promise<void> {
