@@ -2,6 +2,24 @@ import * as v from 'valibot';
 import { bookingStatuses } from './bookings.ts';
 import { defineCall, noInput, withData } from './call.ts';
 
+/** The actions on a client page, and the replacement of its link by the studio. */
+export const clientActions = ['accepted', 'moved', 'cancelled', 'undone', 'corrected', 'linkReplaced'] as const;
+export type ClientAction = (typeof clientActions)[number];
+
+/** Why a client cancels. */
+export const cancelReasons = ['date', 'plans', 'price', 'other', 'none'] as const;
+
+/** What an action changed. */
+const eventDetails = v.object({
+  /** Why the client cancelled. */
+  reason: v.optional(v.picklist(cancelReasons)),
+  /** The start of the session before. */
+  from: v.optional(v.string()),
+  /** Names of the corrected fields. */
+  fields: v.optional(v.array(v.picklist(['email', 'phone']))),
+});
+export type EventDetails = v.InferOutput<typeof eventDetails>;
+
 /** A change of a booking. */
 export const bookingEvent = v.object({
   at: v.string(),
@@ -12,6 +30,8 @@ export const bookingEvent = v.object({
   /** Status and start of the session afterwards. */
   status: v.picklist(bookingStatuses),
   start: v.optional(v.string()),
+  kind: v.optional(v.picklist(clientActions)),
+  details: v.optional(eventDetails),
 });
 export type BookingEvent = v.InferOutput<typeof bookingEvent>;
 

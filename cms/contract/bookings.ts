@@ -214,6 +214,8 @@ export const slotFields = {
 /** Data of a stored booking for its visitor. */
 export const bookingReceipt = v.object({
   reference: v.string(),
+  /** The path of the client page, which is a secret. */
+  page: v.string(),
   /** The end of the hold, if the booking has a slot. */
   heldUntil: v.optional(v.string()),
 });

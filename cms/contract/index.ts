@@ -7,6 +7,7 @@ export * from './calendar.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './client.ts';
+export * from './client-page.ts';
 export * from './content.ts';
 export * from './date.ts';
 export * from './describe-hours.ts';

@@ -5,6 +5,7 @@ import {
   type BookingReceipt,
   type BookingStatus,
   type ContactInput,
+  defaultLanguage,
   type Language,
   limits,
   todayInRiyadh,
@@ -17,6 +18,7 @@ import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-not
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
+import { addClientLink, clientPageAddress } from './client-link.ts';
 import { insertWithReference } from './reference.ts';
 import { claimHold, countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
@@ -175,6 +177,7 @@ export interface BookingContext extends SubmissionContext {
 /** Stores a booking as `storeOnce` does, and places it in the calendar in the same transaction. */
 export function storeBooking(payload: Payload, fields: BookingInput, context: BookingContext): Promise<StoreResult> {
   const { time, womenOnly = false, status = 'pending', ...submission } = context;
+  const pageLanguage = submission.language ?? defaultLanguage;
   return storeOnce(payload, {
     ...submission,
     collection: 'booking',
@@ -184,25 +187,30 @@ export function storeBooking(payload: Payload, fields: BookingInput, context: Bo
     insert: async (metadata, transaction) => {
       const date = time ? todayInRiyadh(new Date(time.start)) : fields.date;
       const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
-      if (!time) return [{ id, receipt: { reference } }];
+      const page = await addClientLink(payload, transaction, id, pageLanguage);
+      if (!time) return [{ id, receipt: { reference, page } }];
       const { address } = submission;
       // Possible spam, and requests over the limit, must not occupy a time; staff see it as a wish.
       const isHeld =
         !metadata.suspected && (address === undefined || (await claimHold(payload, transaction, { address, email: fields.email })));
       await time.place(transaction, id, isHeld);
-      return [{ id, receipt: { reference, ...(isHeld && time.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
+      return [{ id, receipt: { reference, page, ...(isHeld && time.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
     },
   });
 }
 
 /** Returns the data that a visitor gets about a stored booking. */
-export async function readReceipt({ db: { drizzle } }: Payload, id: string): Promise<BookingReceipt | undefined> {
+export async function readReceipt(payload: Payload, id: string, language: Language): Promise<BookingReceipt | undefined> {
+  const { drizzle } = payload.db;
   const [row] = await drizzle
     .select({ reference: bookings.reference, heldUntil: appointments.heldUntil })
     .from(bookings)
     .leftJoin(appointments, eq(appointments.bookingId, bookings.id))
     .where(eq(bookings.id, id));
-  return row?.reference ? { reference: row.reference, ...(row.heldUntil && { heldUntil: row.heldUntil.toISOString() }) } : undefined;
+  if (!row?.reference) return undefined;
+  const { reference, heldUntil } = row;
+  const page = await clientPageAddress(payload, drizzle, id, language);
+  return { reference, page, ...(heldUntil && { heldUntil: heldUntil.toISOString() }) };
 }
 
 /** Stores a message as `storeOnce` does. */

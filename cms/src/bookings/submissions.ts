@@ -125,11 +125,13 @@ export const messagesVersion = (payload: Payload): Promise<string> => tableVersi
 /** Returns what happened to a booking, oldest first. */
 export async function readHistory({ db: { drizzle } }: Payload, id: string): Promise<BookingEvent[]> {
   const rows = await drizzle.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.at));
-  return rows.map(({ at, actor, username, status, starts }) => ({
+  return rows.map(({ at, actor, username, status, starts, kind, details }) => ({
     at: at.toISOString(),
     actor,
     ...(username !== null && { username }),
     status,
     ...(starts && { start: starts.toISOString() }),
+    ...(kind && { kind }),
+    ...(details && { details }),
   }));
 }

@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
-import { bookingStatuses } from '@studio/contract';
+import { boolean, integer, jsonb, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
+import { bookingStatuses, clientActions, type EventDetails } from '@studio/contract';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -44,4 +44,7 @@ export const bookingEvents = pgTable('booking_event', {
   status: varchar('status', { enum: bookingStatuses }).notNull(),
   /** The start of its appointment afterwards, if it has one. */
   starts: moment('starts'),
+  /** The client's action; null for a change of the status or the time by the studio or the system. */
+  kind: varchar('kind', { enum: clientActions }),
+  details: jsonb('details').$type<EventDetails>(),
 });

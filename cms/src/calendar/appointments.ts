@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from '@payloadcms/db-postgres/drizzle';
-import type { BookedTime, Booking } from '@studio/contract';
+import type { BookedTime, Booking, ClientAction, EventDetails } from '@studio/contract';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, takeLock } from '#src/db/transaction.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
@@ -138,6 +138,9 @@ interface BookingEvent {
   username?: string | undefined;
   status: Booking['status'];
   starts?: Date | undefined;
+  /** The client's action, and what it changed. */
+  kind?: ClientAction;
+  details?: EventDetails;
 }
 
 /** Adds an event to the history of a booking. */

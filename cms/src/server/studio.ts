@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getPayload, type Payload, type SanitizedConfig } from 'payload';
 import { firstLoginFile, readOrMakeSecret } from '#src/auth/credentials.ts';
+import { addMissingLinks } from '#src/bookings/client-link.ts';
 import { Availability } from '#src/calendar/availability-cache.ts';
 import { readFeed } from '#src/calendar/feed.ts';
 import { startCalendarReader } from '#src/calendar/other/reader.ts';
@@ -95,6 +96,7 @@ export class Studio {
 
     const { payload, config } = await this.#openPayload(env, canonicalOrigin);
     const firstLogin = await prepareDatabase(payload, env);
+    await addMissingLinks(payload);
     logStep('Database ready');
     const { signal } = this.#stopping;
     const { log: logError } = this.#handlers;

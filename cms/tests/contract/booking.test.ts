@@ -13,7 +13,7 @@ describe('a booking', () => {
     expect(answer.json).toStrictEqual({
       success: true,
       message: 'Thank you for your booking! We will get back to you soon.',
-      data: { reference: expect.stringMatching(/^[A-Z]-\d{5}$/u) },
+      data: { reference: expect.stringMatching(/^[A-Z]-\d{5}$/u), page: expect.stringMatching(/^(\/ar)?\/booking\/[\w-]{24}$/u) },
     });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
     expect(answer.headers.get('cache-control')).toBe('no-store');

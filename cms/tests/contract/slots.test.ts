@@ -35,7 +35,11 @@ describe('a booking with a slot', () => {
     const day = openDay();
     const booking = portrait(at(day, '10:30'));
     const { data } = unwrap(await visitor.send(createBooking, booking));
-    expect(data).toEqual({ reference: expect.stringMatching(/^[A-Z]-\d{5}$/u), heldUntil: expect.any(String) });
+    expect(data).toEqual({
+      reference: expect.stringMatching(/^[A-Z]-\d{5}$/u),
+      page: expect.stringMatching(/^(\/ar)?\/booking\/[\w-]{24}$/u),
+      heldUntil: expect.any(String),
+    });
     const hours = (Date.parse(data?.heldUntil ?? '') - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
     const [stored] = await bookingsOf(owner, booking.name);

@@ -38,7 +38,7 @@ describe('a submission with the hidden field', () => {
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(unwrap(await visitor.send(createBooking, { ...booking, formTopic: 'Cheap watches' }))).toEqual({
         ...thanks,
-        data: { reference: expect.stringMatching(/^[A-Z]-\d{5}$/u) },
+        data: { reference: expect.stringMatching(/^[A-Z]-\d{5}$/u), page: expect.stringMatching(/^(\/ar)?\/booking\/[\w-]{24}$/u) },
       });
     unwrap(await visitor.send(sendMessage, { ...message, formTopic: 'https://spam.example' }));
     expect([await bookingsOf(owner, booking.name), await messagesOf(owner, message.name)]).toEqual([[], []]);

@@ -23,6 +23,7 @@ import * as migration_20261123_155753_opening_hours from './20261123_155753_open
 import * as migration_20261123_160910_calendar from './20261123_160910_calendar';
 import * as migration_20261123_161100_appointments from './20261123_161100_appointments';
 import * as migration_20261123_163000_other_calendars from './20261123_163000_other_calendars';
+import * as migration_20261124_002000_client_links from './20261124_002000_client_links.ts';
 
 export const migrations = [
   {
@@ -149,5 +150,10 @@ export const migrations = [
     up: migration_20261123_163000_other_calendars.up,
     down: migration_20261123_163000_other_calendars.down,
     name: '20261123_163000_other_calendars',
+  },
+  {
+    up: migration_20261124_002000_client_links.up,
+    down: migration_20261124_002000_client_links.down,
+    name: '20261124_002000_client_links',
   },
 ];

@@ -1,0 +1,103 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { desc, eq, isNull, sql } from '@payloadcms/db-postgres/drizzle';
+import { integer, pgTable, primaryKey, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
+import { clientPagePath, type Language } from '@studio/contract';
+import type { Payload } from 'payload';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import type { Transaction } from '#src/db/transaction.ts';
+
+/** The secret links of client pages, also replaced ones. The table is not a collection; see its migration. */
+const clientLinks = pgTable(
+  'client_link',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    /** Grows with each link of the booking. */
+    generation: integer('generation').notNull(),
+    tokenHash: varchar('token_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'date' }),
+  },
+  ({ bookingId, generation }) => [primaryKey({ columns: [bookingId, generation] })],
+);
+
+type Secret = Pick<Payload, 'secret'>;
+type Database = Pick<Transaction, 'select' | 'insert'>;
+
+/** Number of bytes of a token, in base64url without padding: 144 bits. */
+const tokenBytes = 18;
+
+const keyOf = ({ secret }: Secret): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'client link', 32));
+
+/** Returns the token of a generation; the server can compute it again for any mail, while the database keeps its hash only. */
+const tokenOf = (payload: Secret, bookingId: string, generation: number): string =>
+  createHmac('sha256', keyOf(payload)).update(`${bookingId}:${generation}`).digest().subarray(0, tokenBytes).toString('base64url');
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const linkOf = (payload: Secret, bookingId: string, generation: number) => ({
+  bookingId,
+  generation,
+  tokenHash: hashOf(tokenOf(payload, bookingId, generation)),
+});
+
+/** Adds the first link of a booking, in the transaction that stores it. @returns the path of the client page */
+export async function addClientLink(payload: Secret, transaction: Database, bookingId: string, language: Language): Promise<string> {
+  await transaction
+    .insert(clientLinks)
+    .values(linkOf(payload, bookingId, 1))
+    .onConflictDoNothing();
+  return clientPagePath(tokenOf(payload, bookingId, 1), language);
+}
+
+/**
+ * Returns the path of a booking's client page, for mails and the owner's screens. Adds a link if the booking has none, or if `PAYLOAD_SECRET` was replaced;
+ * links made with the former secret still open the page.
+ */
+export async function clientPageAddress(payload: Secret, database: Database, bookingId: string, language: Language): Promise<string> {
+  const [latest] = await database
+    .select()
+    .from(clientLinks)
+    .where(eq(clientLinks.bookingId, bookingId))
+    .orderBy(desc(clientLinks.generation))
+    .limit(1);
+  const generation = latest?.generation ?? 0;
+  const isCurrent = latest && latest.tokenHash === linkOf(payload, bookingId, generation).tokenHash && latest.replacedAt === null;
+  if (isCurrent) return clientPagePath(tokenOf(payload, bookingId, generation), language);
+  // Concurrent callers add the same row.
+  await database
+    .insert(clientLinks)
+    .values(linkOf(payload, bookingId, generation + 1))
+    .onConflictDoNothing();
+  return clientPagePath(tokenOf(payload, bookingId, generation + 1), language);
+}
+
+/** Number of bookings per statement of the backfill. */
+const backfillSize = 1000;
+
+/** Adds links to bookings without one: older bookings, and those that an older build stored. Several processes may run it at once. */
+export async function addMissingLinks(payload: Payload): Promise<void> {
+  const { drizzle } = payload.db;
+  const missing = await drizzle
+    .select({ id: bookings.id })
+    .from(bookings)
+    .leftJoin(clientLinks, eq(clientLinks.bookingId, bookings.id))
+    .where(isNull(clientLinks.bookingId))
+    .limit(backfillSize);
+  if (missing.length === 0) return;
+  await drizzle.transaction(async (transaction) => {
+    // Skip bookings that are deleted meanwhile; the lock keeps the others.
+    const ids = missing.map(({ id }) => id);
+    const { rows } = await transaction.execute<{ id: string }>(
+      sql`select id from booking where id in (${sql.join(
+        ids.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )}) for key share`,
+    );
+    if (rows.length === 0) return;
+    await transaction
+      .insert(clientLinks)
+      .values(rows.map(({ id }) => linkOf(payload, id, 1)))
+      .onConflictDoNothing();
+  });
+  if (missing.length === backfillSize) await addMissingLinks(payload);
+}
