@@ -58,7 +58,7 @@ const eventInclusions = {
 export const bundledInclusions = { ...weddingInclusions, ...eventInclusions };
 
 interface BundledPackage {
-  texts: Record<'name' | 'title' | 'summary' | 'text', ContentKey>;
+  texts: Record<'name' | 'title' | 'summary' | 'text' | 'bring', ContentKey>;
   /** Price in Saudi riyals, from the specification; null for a price on request. */
   price: number | null;
   place: PackagePlace;
@@ -69,21 +69,39 @@ interface BundledPackage {
 /** The packages that always exist. */
 export const bundledPackages: Record<StandardPackage, BundledPackage> = {
   wedding: {
-    texts: { name: 'package.wedding', title: 'services.wedding', summary: 'services.weddingText', text: 'wedding.lead' },
+    texts: {
+      name: 'package.wedding',
+      title: 'services.wedding',
+      summary: 'services.weddingText',
+      text: 'wedding.lead',
+      bring: 'client.bringWedding',
+    },
     price: 800,
     place: 'client',
     booking: 'date',
     inclusions: weddingInclusions,
   },
   portrait: {
-    texts: { name: 'package.portrait', title: 'services.portrait', summary: 'services.portraitText', text: 'portrait.lead' },
+    texts: {
+      name: 'package.portrait',
+      title: 'services.portrait',
+      summary: 'services.portraitText',
+      text: 'portrait.lead',
+      bring: 'client.bringPortrait',
+    },
     price: null,
     place: 'studio',
     booking: 'slot',
     inclusions: {},
   },
   event: {
-    texts: { name: 'package.event', title: 'services.event', summary: 'services.eventText', text: 'services.eventLead' },
+    texts: {
+      name: 'package.event',
+      title: 'services.event',
+      summary: 'services.eventText',
+      text: 'services.eventLead',
+      bring: 'client.bringEvent',
+    },
     price: null,
     place: 'client',
     booking: 'date',

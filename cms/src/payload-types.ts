@@ -196,6 +196,10 @@ export interface Package {
    */
   text?: string | null;
   /**
+   * On the client’s page, a line for each thing.
+   */
+  bring?: string | null;
+  /**
    * Across the page, cropped to a wide band; its focal point stays in sight. Portrait shows it only when the page is shared. For an added package, it is the picture of the card if left empty. Left empty, the site shows its own picture.
    */
   pagePicture?: (string | null) | Photo;
@@ -580,6 +584,7 @@ export interface PackageSelect<T extends boolean = true> {
   priceFrom?: T;
   picture?: T;
   text?: T;
+  bring?: T;
   pagePicture?: T;
   duration?: T;
   place?: T;
@@ -1380,6 +1385,18 @@ export interface BookingPage {
    */
   holdHours?: number | null;
   /**
+   * The client then sees how to reach you instead. Left empty, 48 hours. It applies to confirmed sessions.
+   */
+  changeHours?: number | null;
+  /**
+   * With 0, clients cannot move sessions themselves. Left empty, 2.
+   */
+  moves?: number | null;
+  /**
+   * Each booking keeps the terms that were in force when it was made.
+   */
+  clientTerms?: string | null;
+  /**
    * In the tab of the browser.
    */
   bookThanksTitle?: string | null;
@@ -2111,6 +2128,9 @@ export interface BookingPageSelect<T extends boolean = true> {
   formSending?: T;
   formPrivacy?: T;
   holdHours?: T;
+  changeHours?: T;
+  moves?: T;
+  clientTerms?: T;
   bookThanksTitle?: T;
   bookThanksAnswer?: T;
   bookThanksHome?: T;

@@ -133,6 +133,15 @@ export const packageFields: Field[] = [
           { en: 'What to expect, in a few sentences.', ar: 'ما يتوقعه العميل، في جمل قليلة.' },
           bySlug('text'),
         ),
+        packageParagraph(
+          'bring',
+          { en: 'What to bring', ar: 'ما ينبغي إحضاره' },
+          {
+            en: 'On the client’s page, a line for each thing.',
+            ar: 'يظهر في صفحة الحجز لدى العميل، سطر لكل شيء.',
+          },
+          bySlug('bring'),
+        ),
         picture(
           'pagePicture',
           { en: 'Picture of the page', ar: 'صورة الصفحة' },

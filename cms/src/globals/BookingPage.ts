@@ -1,4 +1,4 @@
-import { type BookingField, bookingFields, bookingViews, holdHours } from '@studio/contract';
+import { type BookingField, bookingFields, bookingViews, clientChanges, holdHours } from '@studio/contract';
 import type { Field } from 'payload';
 import { wholeNumber } from '#src/fields/number-fields.ts';
 import { alternative, description, line, paragraph, searchEngines, tab } from '#src/fields/text-fields.ts';
@@ -90,6 +90,39 @@ export const BookingPage = page({
         least: 1,
         most: 720,
       }),
+    ]),
+    tab({ en: 'Client page', ar: 'صفحة الحجز' }, [
+      wholeNumber({
+        name: 'changeHours',
+        label: {
+          en: 'Hours before a session in which it can no longer be moved or cancelled',
+          ar: 'الساعات قبل الجلسة التي لا يمكن فيها تغييرها أو إلغاؤها',
+        },
+        description: {
+          en: `The client then sees how to reach you instead. Left empty, ${clientChanges.hours} hours. It applies to confirmed sessions.`,
+          ar: `يرى العميل خلالها كيف يتواصل معكم بدلاً من ذلك. وإن تُركت فارغة فالمدة ${clientChanges.hours} ساعة. وتسري على الجلسات المؤكدة.`,
+        },
+        least: 0,
+        most: 720,
+      }),
+      wholeNumber({
+        name: 'moves',
+        label: { en: 'How often a client can move a session', ar: 'عدد مرات تغيير الموعد' },
+        description: {
+          en: `With 0, clients cannot move sessions themselves. Left empty, ${clientChanges.moves}.`,
+          ar: `إن كان 0 فلا يغيّر العملاء مواعيدهم بأنفسهم. وإن تُرك فارغاً فالعدد ${clientChanges.moves}.`,
+        },
+        least: 0,
+        most: 20,
+      }),
+      paragraph(
+        'client.terms',
+        { en: 'Your terms', ar: 'شروطكم' },
+        {
+          en: 'Each booking keeps the terms that were in force when it was made.',
+          ar: 'يبقى لكل حجز ما كان سارياً من الشروط عند طلبه.',
+        },
+      ),
     ]),
     confirmation('book'),
     searchEngines(description('book.description')),

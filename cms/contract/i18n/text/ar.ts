@@ -2,6 +2,7 @@
 export { default as about } from './ar/about.json' with { type: 'json' };
 export { default as book } from './ar/book.json' with { type: 'json' };
 export { default as category } from './ar/category.json' with { type: 'json' };
+export { default as client } from './ar/client.json' with { type: 'json' };
 export { default as contact } from './ar/contact.json' with { type: 'json' };
 export { default as developer } from './ar/developer.json' with { type: 'json' };
 export { default as form } from './ar/form.json' with { type: 'json' };

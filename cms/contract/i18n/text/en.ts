@@ -2,6 +2,7 @@
 export { default as about } from './en/about.json' with { type: 'json' };
 export { default as book } from './en/book.json' with { type: 'json' };
 export { default as category } from './en/category.json' with { type: 'json' };
+export { default as client } from './en/client.json' with { type: 'json' };
 export { default as contact } from './en/contact.json' with { type: 'json' };
 export { default as developer } from './en/developer.json' with { type: 'json' };
 export { default as form } from './en/form.json' with { type: 'json' };

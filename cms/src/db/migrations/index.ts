@@ -23,7 +23,8 @@ import * as migration_20261123_155753_opening_hours from './20261123_155753_open
 import * as migration_20261123_160910_calendar from './20261123_160910_calendar';
 import * as migration_20261123_161100_appointments from './20261123_161100_appointments';
 import * as migration_20261123_163000_other_calendars from './20261123_163000_other_calendars';
-import * as migration_20261124_002000_client_links from './20261124_002000_client_links.ts';
+import * as migration_20261124_002000_client_links from './20261124_002000_client_links';
+import * as migration_20261124_002017_client_page_settings from './20261124_002017_client_page_settings';
 
 export const migrations = [
   {
@@ -139,7 +140,7 @@ export const migrations = [
   {
     up: migration_20261123_160910_calendar.up,
     down: migration_20261123_160910_calendar.down,
-    name: '20261123_160910_calendar'
+    name: '20261123_160910_calendar',
   },
   {
     up: migration_20261123_161100_appointments.up,
@@ -155,5 +156,10 @@ export const migrations = [
     up: migration_20261124_002000_client_links.up,
     down: migration_20261124_002000_client_links.down,
     name: '20261124_002000_client_links',
+  },
+  {
+    up: migration_20261124_002017_client_page_settings.up,
+    down: migration_20261124_002017_client_page_settings.down,
+    name: '20261124_002017_client_page_settings'
   },
 ];
