@@ -3,7 +3,7 @@ import { messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint } from 'payload';
 import { isHasty, isSuspected, logSuspected, type SpamSigns } from '#src/bookings/spam.ts';
 import { readReceipt, type StoreResult, type SubmissionContext, storeBooking, storeMessage } from '#src/bookings/store.ts';
-import { TooManySubmissions } from '#src/bookings/submission-limits.ts';
+import { claimTakenSlot, TooManySubmissions } from '#src/bookings/submission-limits.ts';
 import { findSlot, freeSlotsNear, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts';
 import { isBookable } from '#src/content/packages.ts';
 import { publishedContent } from '#src/content/read-content.ts';
@@ -57,6 +57,8 @@ export const publicEndpoints: Endpoint[] = [
       return { success: true as const, message: messageText(language, 'book.form.success'), ...(data && { data }) };
     } catch (error) {
       if (!(error instanceof SlotTaken) || !wanted) throw error;
+      const reached = await claimTakenSlot(payload, clientOf(req).address);
+      if (reached) return reject(429, 'errors.manySlots', { headers: { 'retry-after': String(reached.seconds) } });
       return reject(409, 'book.errors.slotTaken', { data: { slots: await freeSlotsNear(payload, wanted) } });
     }
   }),

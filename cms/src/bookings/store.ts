@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, gt, isNull, notInArray } from '@payloadcms/db-postgres/drizzle';
 import {
   type BookingInput,
   type BookingReceipt,
@@ -148,12 +148,13 @@ interface Known {
 async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
   const table = collection === 'booking' ? bookings : messages;
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
-  // Keys are unique in the bin too; equal fields are stored again after a deletion.
+  // Keys are unique in the bin too; equal fields are stored again after a deletion, a decline or a cancellation.
   const sameFields = and(
     eq(table.fingerprint, fingerprint),
     gt(table.createdAt, since),
     eq(table.suspected, suspected),
     suspected ? undefined : isNull(table.deletedAt),
+    collection === 'booking' ? notInArray(bookings.status, ['declined', 'cancelled']) : undefined,
   );
   const [known] = await transaction
     .select({ id: table.id, fingerprint: table.fingerprint })

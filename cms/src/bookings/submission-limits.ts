@@ -67,6 +67,13 @@ export async function claimHold(
   return (await consumeLimits(transaction, counters)) === undefined;
 }
 
+/** Limit of rejections with free slots nearby, which cost a search: of one address, which visitors of mobile networks share. */
+const takenSlots: Limit = { name: 'slots-taken', most: 60, seconds };
+
+/** Counts a request for a slot that is taken. @returns the limit if the address has reached it */
+export const claimTakenSlot = (payload: Payload, address: string): Promise<ReachedLimit | undefined> =>
+  consumeLimits(payload.db.drizzle, [[takenSlots, limitKey(payload, address)]]);
+
 /** Error of an exceeded rate limit. Thrown inside the transaction, to roll it back. */
 export class TooManySubmissions extends Error {
   /** @param seconds until a submission is accepted again @param acceptsWork whether a proof of work makes it acceptable at once */

@@ -1,13 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import type { Listener } from '#src/db/listener.ts';
-import { studio, studio_package, team } from '#src/db/payload-generated-schema.ts';
 import { SnapshotCache } from '#src/db/snapshot-cache.ts';
 import { tableVersion } from '#src/db/transaction.ts';
-import { onContentChange } from '#src/lib/change-events.ts';
 import { appointments, busyTimes } from './appointment-table.ts';
 import { AvailabilitySnapshot } from './availability-snapshot.ts';
-import { type BookingRules, readBookingRules } from './booking-rules.ts';
+import { type BookingRules, openBookingRules } from './booking-rules.ts';
 import type { BusyTimes } from './busy-times.ts';
 import { readBusyTimes } from './read-busy-times.ts';
 
@@ -17,10 +15,6 @@ const day = 24 * 3_600_000;
 const distantFuture = new Date('9999-12-31T00:00:00Z');
 
 type BusyReader = (teamId: string) => BusyTimes;
-
-/** Returns a version of the settings that slots depend on. */
-const settingsVersion = async (payload: Payload): Promise<string> =>
-  (await Promise.all([studio, studio_package, team].map((table) => tableVersion(payload, table)))).join(' ');
 
 /** Returns a version of the appointments and of the busy times of other calendars, whose rows have no date of a change. */
 async function busyVersion(payload: Payload): Promise<string> {
@@ -39,13 +33,7 @@ export class Availability {
   #cached: { settings: BookingRules; busy: BusyReader; snapshot: AvailabilitySnapshot } | undefined;
 
   constructor(payload: Payload, listener: Listener) {
-    this.#settings = new SnapshotCache({
-      listener,
-      channel: 'content',
-      onChange: (invalidate) => onContentChange((stage) => stage === 'published' && invalidate()),
-      read: () => readBookingRules(payload),
-      version: () => settingsVersion(payload),
-    });
+    this.#settings = openBookingRules(payload, listener);
     this.#busy = new SnapshotCache({
       listener,
       channel: 'appointments',

@@ -13,6 +13,10 @@ import type { Payload } from 'payload';
 import { readDocument } from '#src/content/documents.ts';
 import { bookingOf, readPackages } from '#src/content/packages.ts';
 import { readTeams, type StudioTeam } from '#src/content/teams.ts';
+import type { Listener } from '#src/db/listener.ts';
+import { booking_page, studio, studio_package, team } from '#src/db/payload-generated-schema.ts';
+import { SnapshotCache } from '#src/db/snapshot-cache.ts';
+import { tableVersion } from '#src/db/transaction.ts';
 import { scheduleOf } from '#src/fields/opening-hours.ts';
 import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { onContentChange } from '#src/lib/change-events.ts';
@@ -65,8 +69,12 @@ function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
   };
 }
 
+/** Returns a version of the settings. */
+const settingsVersion = async (payload: Payload): Promise<string> =>
+  (await Promise.all([studio, booking_page, studio_package, team].map((table) => tableVersion(payload, table)))).join(' ');
+
 /** Reads the studio's settings for bookings. */
-export async function readBookingRules(payload: Payload): Promise<BookingRules> {
+async function readBookingRules(payload: Payload): Promise<BookingRules> {
   const [studio, page, documents, teams] = [
     await readDocument(payload, 'studio', 'published'),
     await readDocument(payload, 'booking-page', 'published'),
@@ -89,23 +97,25 @@ export async function readBookingRules(payload: Payload): Promise<BookingRules> 
   };
 }
 
-/** Lifetime of cached rules, in milliseconds: other processes may change them without an event. */
-const cacheTime = 2000;
+const caches = new WeakMap<Payload, SnapshotCache<BookingRules>>();
 
-let cached: { rules: Promise<BookingRules>; until: number } | undefined;
+/** Opens the cache of the settings, which changes in all processes invalidate. */
+export function openBookingRules(payload: Payload, listener: Listener): SnapshotCache<BookingRules> {
+  const cache = new SnapshotCache({
+    listener,
+    channel: 'content',
+    onChange: (invalidate) => onContentChange((stage) => stage === 'published' && invalidate()),
+    read: () => readBookingRules(payload),
+    version: () => settingsVersion(payload),
+  });
+  caches.set(payload, cache);
+  return cache;
+}
 
-const invalidate = () => {
-  cached = undefined;
-};
-onContentChange(invalidate);
-
-/** Returns the studio's settings for bookings from a cache. */
-export function bookingRules(payload: Payload): Promise<BookingRules> {
-  if (cached && cached.until > Date.now()) return cached.rules;
-  const rules = readBookingRules(payload);
-  cached = { rules, until: Date.now() + cacheTime };
-  rules.catch(invalidate);
-  return rules;
+/** Returns the studio's settings for bookings, from the cache if it is open. */
+export async function bookingRules(payload: Payload): Promise<BookingRules> {
+  const cache = caches.get(payload);
+  return cache ? (cache.current ?? cache.read()) : readBookingRules(payload);
 }
 
 /** Returns the end of a hold that begins now: the start of its session at the latest, unless that has passed. @param start in milliseconds since 1970 */

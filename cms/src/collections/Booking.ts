@@ -1,8 +1,9 @@
 import { eq } from '@payloadcms/db-postgres/drizzle';
 import { type BookingField, type BookingStatus, bookingFields, bookingStatuses, mapBookingFields } from '@studio/contract';
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
-import type { CollectionBeforeChangeHook, Field } from 'payload';
+import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, Field } from 'payload';
 import { readOnlyField } from '#src/access/roles.ts';
+import { updateManyBookings } from '#src/api/panel-overrides/bookings.ts';
 import { lockCalendar, recordEvent, TimeTaken } from '#src/calendar/appointments.ts';
 import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
 import { applyDeletion, applyStatus } from '#src/calendar/booking-status.ts';
@@ -35,11 +36,23 @@ function columnOf(name: BookingField): Field {
   };
 }
 
-/** Reads the status of a booking; undefined if it was deleted. */
-async function readStatus(transaction: Transaction, id: string): Promise<BookingStatus | undefined> {
-  const [row] = await transaction.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id));
-  return row?.status;
+/** Reads the status of a booking and its last change; undefined if it was deleted. */
+async function readStatus(transaction: Transaction, id: string): Promise<{ status: BookingStatus; updatedAt: string } | undefined> {
+  const [row] = await transaction
+    .select({ status: bookings.status, updatedAt: bookings.updatedAt })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  return row;
 }
+
+/** Keeps the time at which a form of the panel read the booking: Payload replaces a missing one by the stored time. */
+const keepReadTime: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation === 'update' && 'data' in args) req.context['readAt'] = Object(args.data).updatedAt;
+};
+
+/** Returns whether a form of the panel was loaded before the last change of its booking, so that its status may be an older one. */
+const isOutdated = (readAt: unknown, updatedAt: string): boolean =>
+  typeof readAt === 'string' && Date.parse(readAt) < Date.parse(updatedAt);
 
 /** Changes the appointment with the status of its booking, or with a deletion or restoration, and records a changed status. */
 const changeTime: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
@@ -50,11 +63,14 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
   await lockCalendar(transaction);
   const { deletedAt, ...changes } = changedFields(data, originalDoc);
   const id = String(originalDoc?.id);
-  const current = await readStatus(transaction, id);
+  const row = await readStatus(transaction, id);
+  const current = row?.status;
   // The document was read before the lock, so its status may be outdated; a deletion or restoration keeps the stored status.
   const status: unknown = deletedAt === undefined ? data['status'] : (changes['status'] ?? current);
   const newStatus = status === current || current === undefined ? undefined : bookingStatuses.find((name) => name === status);
   if (newStatus) {
+    if (row && isOutdated(req.context['readAt'], row.updatedAt))
+      throw new RejectionError(reject(409, 'errors.conflict'), languageOf(req.i18n.language));
     const holdEndOf = (start: number) => holdEnd(settings, start);
     const appointment = await applyStatus(transaction, id, newStatus, holdEndOf).catch((error: unknown) => {
       // Repeat the error in the language of the panel.
@@ -78,6 +94,8 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
 export const Booking = submissionCollection({
   slug: 'booking',
   labels: { singular: { en: 'Booking', ar: 'حجز' }, plural: { en: 'Bookings', ar: 'الحجوزات' } },
+  endpoints: [{ path: '/', method: 'patch', handler: updateManyBookings }],
+  beforeOperation: [keepReadTime],
   beforeChange: [changeTime],
   // Deleting a booking deletes its appointment. Lock before the rows, as all writers of appointments do.
   beforeDelete: [async ({ req }) => lockCalendar(await transactionOf(req))],

@@ -5,8 +5,10 @@ import type {
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
   CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
   CollectionConfig,
   CollectionSlug,
+  Endpoint,
   Field,
   PayloadRequest,
 } from 'payload';
@@ -24,6 +26,8 @@ interface SubmissionCollection {
   labels: { singular: Label; plural: Label };
   defaultColumns: string[];
   fields: Field[];
+  endpoints?: Endpoint[];
+  beforeOperation?: CollectionBeforeOperationHook[];
   /** Run before the row is locked. */
   beforeChange?: CollectionBeforeChangeHook[];
   beforeDelete?: CollectionBeforeDeleteHook[];
@@ -135,6 +139,8 @@ export const submissionCollection = ({
   labels,
   defaultColumns,
   fields,
+  endpoints = [],
+  beforeOperation = [],
   beforeChange = [],
   beforeDelete = [],
   afterDelete = [],
@@ -148,7 +154,9 @@ export const submissionCollection = ({
   // Users without update access could take document locks.
   lockDocuments: false,
   access: { read: staff, create: nobody, update: admin, delete: admin },
+  endpoints,
   hooks: {
+    beforeOperation,
     beforeChange: [...beforeChange, keepChanges],
     afterChange: [
       sendHeldMails,

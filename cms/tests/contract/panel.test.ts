@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { updateBooking } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, sentBooking, sentMessage, someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
@@ -83,6 +84,21 @@ describe('writing in the panel', () => {
       json: { doc: { status: 'confirmed' } },
     });
     expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status: 'confirmed' }]);
+  });
+
+  test('keeps a newer status if the form was loaded before the change', async ({ panel, owner, booking }) => {
+    const path = `/api/booking/${booking._id}`;
+    const loaded = Object((await panel('GET', path)).json);
+    unwrap(await owner.send(updateBooking, { status: 'confirmed' }, { id: booking._id }));
+    const message = 'This has changed in the meantime. Please load it again.';
+    expect(await panel('PATCH', path, loaded)).toMatchObject({ status: 409, json: { errors: [{ message }] } });
+    expect(await panel('PATCH', path, { ...loaded, status: 'declined' })).toMatchObject({ status: 409 });
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'confirmed' }]);
+    const { doc } = Object((await panel('PATCH', path, { ...Object((await panel('GET', path)).json), status: 'completed' })).json);
+    expect(await panel('PATCH', path, { ...doc, status: 'confirmed' })).toMatchObject({
+      status: 200,
+      json: { doc: { status: 'confirmed' } },
+    });
   });
 
   test('rejects an unknown status', async ({ panel, owner, booking }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBooking, sendMessage } from '@studio/contract';
+import { createBooking, sendMessage, updateBooking } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage } from '../fixtures/submissions.ts';
@@ -80,6 +80,16 @@ describe('a submission without a key', () => {
     unwrap(await visitor.send(createBooking, booking));
     unwrap(await visitor.send(createBooking, { ...booking, message: `${booking.message}!` }));
     expect(await bookingsOf(owner, booking.name)).toHaveLength(2);
+  });
+
+  test.for(['declined', 'cancelled'] as const)('is another one after the first was %s', async (status, { visitor, owner }) => {
+    const booking = newBooking();
+    unwrap(await visitor.send(createBooking, booking));
+    const [{ _id: id } = expect.fail('No booking')] = await bookingsOf(owner, booking.name);
+    unwrap(await owner.send(updateBooking, { status }, { id }));
+    const again = unwrap(await visitor.send(createBooking, booking));
+    expect(unwrap(await visitor.send(createBooking, booking))).toEqual(again);
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'pending', reference: again.data?.reference }, { status }]);
   });
 
   test('is another one after ten minutes', async ({ visitor, owner, database }) => {

@@ -3,6 +3,7 @@ import {
   addBooking,
   createAppointment,
   createBooking,
+  createClient,
   deleteAppointment,
   deleteBooking,
   listDeletedBookings,
@@ -13,8 +14,10 @@ import {
   updateBooking,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
 import type { Database } from '../fixtures/database.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { askPanel } from '../fixtures/panel.ts';
 import { bookingsOf, dayInRiyadh, newBooking, someName } from '../fixtures/submissions.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
 
@@ -141,6 +144,32 @@ describe('a booking with a slot', () => {
   });
 });
 
+describe('requests for taken slots', () => {
+  quietStudioTest(
+    'are limited to sixty of an address in ten minutes, while free slots can be booked',
+    async ({ studio, database, onTestFinished }) => {
+      const reset = () => database.execute(`delete from rate_limit where key like 'slots-taken:%'`);
+      await reset();
+      onTestFinished(async () => void (await reset()));
+      const [first, second] = [someAddress(), someAddress()];
+      const from = (address: string) => createClient({ baseUrl: studio.baseUrl, fetch: fetchFrom(address) });
+      const day = openDay();
+      const taken = () => portrait(at(day, '09:00'));
+      expect(rejection(await from(first).send(createBooking, taken())).status).toBe(409);
+      await database.execute(`update rate_limit set points = 59 where key like 'slots-taken:%'`);
+      expect(rejection(await from(first).send(createBooking, taken())).status).toBe(409);
+      const limited = rejection(await from(first).send(createBooking, taken()));
+      expect(limited).toMatchObject({
+        status: 429,
+        message: expect.stringContaining('in about ten minutes'),
+        retryAfter: expect.any(Number),
+      });
+      expect(rejection(await from(second).send(createBooking, taken())).status).toBe(409);
+      unwrap(await from(first).send(createBooking, portrait(at(day, '10:00'))));
+    },
+  );
+});
+
 describe('the status of a booking with a time', () => {
   quietStudioTest('confirms, frees and takes back the time', async ({ visitor, owner }) => {
     const start = at(openDay(), '11:00');
@@ -223,6 +252,25 @@ describe('the owner’s calendar', () => {
     const { heldUntil = '' } = unwrap(await owner.send(createAppointment, { booking, start, state: 'offered' })).data;
     expect(Date.parse(heldUntil)).toBe(Date.parse(start));
   });
+
+  quietStudioTest(
+    'changes the statuses of several bookings in the panel, apart from those whose time is taken',
+    async ({ visitor, owner, request, studio }) => {
+      const start = at(openDay(), '11:00');
+      const [first, last] = [portrait(start), portrait(start)];
+      const idOf = async ({ name }: { name: string }) => (await bookingsOf(owner, name))[0]?._id ?? expect.fail('No booking');
+      unwrap(await visitor.send(createBooking, first));
+      unwrap(await owner.send(updateBooking, { status: 'declined' }, { id: await idOf(first) }));
+      unwrap(await visitor.send(createBooking, last));
+      const ids = [await idOf(last), await idOf(first)];
+      const where = ids.map((id, index) => `where[and][0][id][in][${index}]=${id}`).join('&');
+      const answer = await askPanel(request, studio)('PATCH', `/api/booking?${where}`, { json: { status: 'confirmed' } });
+      const message = 'This time is taken. Please choose another.';
+      expect(answer).toMatchObject({ status: 400, json: { docs: [{ id: ids[0] }], errors: [{ id: ids[1], message }] } });
+      expect(await bookingsOf(owner, last.name)).toMatchObject([{ status: 'confirmed', time: { state: 'confirmed' } }]);
+      expect(await bookingsOf(owner, first.name)).toMatchObject([{ status: 'declined', time: { state: 'ended' } }]);
+    },
+  );
 
   quietStudioTest('rejects an unknown team and an offset without minutes', async ({ visitor, owner }) => {
     const start = at(openDay(), '10:00');

@@ -95,8 +95,13 @@ describe('three processes', () => {
     const setStep = (slotStep: string | null) => request(baseUrl, 'PATCH', address, { json: { slotStep, _status: 'published' }, token });
     expect((await setStep('60')).status).toBe(200);
     await expect.poll(seen, notified).toEqual(visitors.map(() => [start]));
+    const book = (visitor: (typeof visitors)[number], at: string) =>
+      visitor.send(createBooking, { ...newBooking({ package: 'portrait', date: '' }), start: at });
+    for (const visitor of visitors) expect(rejection(await book(visitor, half)).status).toBe(409);
     expect((await setStep(null)).status).toBe(200);
     await expect.poll(seen, notified).toEqual(visitors.map(() => [start, half]));
+    // A slot that a process shows is bookable there at once.
+    unwrap(await book(visitors[1] ?? expect.fail('No process'), half));
   });
 
   test('share sessions and log-outs', async ({ replicas: { servers } }) => {

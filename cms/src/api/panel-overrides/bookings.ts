@@ -1,0 +1,36 @@
+import { getTranslation } from '@payloadcms/translations';
+import { APIError, addDataAndFileToRequest, type PayloadHandler, parseParams } from 'payload';
+import { panelError, Rejection } from '#src/lib/rejection.ts';
+import { panelBatch } from './handler.ts';
+
+/**
+ * Handles `PATCH /api/booking?where=…` for the bookings selected in the panel's list, each in a transaction of its own. Replaces Payload's endpoint,
+ * which rolls all of them back after one fails and still returns them as changed (payload#15517, Payload 3.90).
+ */
+export const updateManyBookings: PayloadHandler = async (req) => {
+  const where = await panelBatch(req, 'booking');
+  if (where instanceof Rejection) throw panelError(req, where.key);
+  await addDataAndFileToRequest(req);
+  const { payload, data = {} } = req;
+  const { trash = false } = parseParams(req.query);
+  const options = { collection: 'booking', depth: 0, overrideAccess: false, trash, req } as const;
+  const found = await payload.find({ ...options, where, pagination: false });
+  const docs: unknown[] = [];
+  const errors: { id: string; isPublic: boolean; message: string }[] = [];
+  for (const { id } of found.docs) {
+    try {
+      docs.push(await payload.update({ ...options, id, data }));
+    } catch (error) {
+      if (!(error instanceof APIError && error.isPublic)) throw error;
+      errors.push({ id, isPublic: true, message: error.message });
+    }
+  }
+  const total = docs.length + errors.length;
+  const { labels } = payload.collections.booking.config;
+  const label = getTranslation(total === 1 ? labels.singular : labels.plural, req.i18n);
+  const message =
+    errors.length === 0
+      ? req.t('general:updatedCountSuccessfully', { count: total, label })
+      : req.t('error:unableToUpdateCount', { count: errors.length, label, total });
+  return Response.json({ docs, errors, message }, { status: errors.length === 0 ? 200 : 400 });
+};
