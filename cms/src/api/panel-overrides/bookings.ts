@@ -13,13 +13,13 @@ export const updateManyBookings: PayloadHandler = async (req) => {
   await addDataAndFileToRequest(req);
   const { payload, data = {} } = req;
   const { trash = false } = parseParams(req.query);
-  const options = { collection: 'booking', depth: 0, overrideAccess: false, trash, req } as const;
-  const found = await payload.find({ ...options, where, pagination: false });
+  const options = { collection: 'booking', depth: 0, trash, req } as const;
+  const found = await payload.find({ ...options, overrideAccess: false, where, pagination: false });
   const docs: unknown[] = [];
   const errors: { id: string; isPublic: boolean; message: string }[] = [];
   for (const { id } of found.docs) {
     try {
-      docs.push(await payload.update({ ...options, id, data }));
+      docs.push(await payload.update({ ...options, overrideAccess: false, id, data }));
     } catch (error) {
       if (!(error instanceof APIError && error.isPublic)) throw error;
       errors.push({ id, isPublic: true, message: error.message });
