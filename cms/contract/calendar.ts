@@ -129,7 +129,7 @@ export const deleteAppointment = defineCall({
   answer: done,
 });
 
-/** Adds a booking that came by phone or in person, confirmed if it has a time. Sends no mail. */
+/** Adds a booking that came by phone or in person, confirmed if it has a time. */
 export const addBooking = defineCall({
   method: 'POST',
   path: '/api/admin/bookings',
@@ -145,6 +145,8 @@ export const addBooking = defineCall({
       start: v.optional(v.union([v.literal(''), instant]), ''),
       minutes: v.optional(minutes),
       team: v.optional(teamId),
+      /** Whether the client gets a mail with the confirmed time. */
+      notify: v.optional(v.boolean('errors.invalid'), false),
     },
     missing({ package: 'book.errors.package' }),
   ),

@@ -48,6 +48,13 @@ const confirmationsTo = (payload: Payload, email: string): Counter[] => {
 export const claimConfirmation = async (payload: Payload, transaction: Executor, email: string): Promise<boolean> =>
   (await consumeLimits(transaction, confirmationsTo(payload, email))) === undefined;
 
+/** Limit of mails to one mailbox about changes that its client made, or somebody who booked with the address of another person. */
+const perChanged: Limit = { name: 'change-mails-day', most: 12, seconds: 24 * hour };
+
+/** Counts a mail about a client's change. @returns false if the address has reached its limit */
+export const claimChangeMail = async (payload: Payload, email: string): Promise<boolean> =>
+  (await consumeLimits(payload.db.drizzle, [[perChanged, limitKey(payload, 'changed', mailboxOf(email))]])) === undefined;
+
 /** Limits of times that are held for requests: of one mailbox, and of one address, which visitors of mobile networks share. */
 const heldTimes = {
   perMailbox: { name: 'holds-mailbox', most: 3, seconds: 24 * hour },

@@ -5,6 +5,7 @@ import { type Transaction, takeLock } from '#src/db/transaction.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { type Appointment, appointments, bookingEvents } from './appointment-table.ts';
 import { announceCalendarChange, calendarLock } from './change-notice.ts';
+import { markTold, queueNotices, rememberTold } from './client-notice.ts';
 
 /** A period of a team's time, with preparation and clean-up in minutes. */
 export interface TeamTime {
@@ -104,6 +105,7 @@ export async function changeAppointment(
 ): Promise<Appointment> {
   const next = { ...current, ...change };
   if (next.state !== 'ended' && !next.inBin) await checkFree(transaction, next, id);
+  if (current.bookingId !== null) await rememberTold(transaction, current.bookingId);
   const [changed] = await transaction
     .update(appointments)
     .set({ ...change, sequence: sql`${appointments.sequence} + 1`, updatedAt: sql`now()` })
@@ -120,6 +122,7 @@ export async function addAppointment(
   added: TeamTime & Pick<Appointment, 'bookingId' | 'state' | 'heldUntil' | 'reason'>,
 ): Promise<Appointment> {
   await checkFree(transaction, added);
+  if (added.bookingId !== null) await rememberTold(transaction, added.bookingId);
   const [row] = await transaction.insert(appointments).values(added).returning();
   if (!row) throw new Error('PostgreSQL did not return the inserted row.');
   await announceCalendarChange(transaction);
@@ -141,11 +144,17 @@ interface BookingEvent {
   /** The client's action, and what it changed. */
   kind?: ClientAction;
   details?: EventDetails;
+  /** Whether the client knows the change already, so that no mail is sent. */
+  isKnown?: boolean;
 }
 
-/** Adds an event to the history of a booking. */
-export async function recordEvent(transaction: Transaction, event: BookingEvent): Promise<void> {
-  await transaction.insert(bookingEvents).values(event);
+/** Adds an event to the history of a booking, before its row changes, and queues the mails about it. */
+export async function recordEvent(transaction: Transaction, { isKnown = false, ...event }: BookingEvent): Promise<void> {
+  const [row] = await transaction.insert(bookingEvents).values(event).returning({ id: bookingEvents.id });
+  const { bookingId, status, kind, actor } = event;
+  if (isKnown) await markTold(transaction, bookingId, status);
+  else if (row && kind !== 'linkReplaced')
+    await queueNotices(transaction, { id: bookingId, event: row.id, isByClient: actor === 'client' });
 }
 
 /** Condition for the appointments of a left join: a booking without one, or with an ended one. */

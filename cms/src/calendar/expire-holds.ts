@@ -28,7 +28,7 @@ export async function expireHolds(payload: Payload): Promise<void> {
         .set({ status: sql`case when ${bookings.status} = 'offered' then 'pending' else ${bookings.status} end`, updatedAt: sql`now()` })
         .where(eq(bookings.id, bookingId))
         .returning({ status: bookings.status, isLimited: bookings.mailLimited });
-      await recordEvent(transaction, { bookingId, actor: 'system', status: booking?.status ?? 'pending' });
+      await recordEvent(transaction, { bookingId, actor: 'system', status: booking?.status ?? 'pending', isKnown: true });
       const details = {
         hasConfirmation: booking?.isLimited !== true,
         expired: { start: starts.toISOString(), heldUntil: heldUntil.toISOString() },

@@ -18,6 +18,8 @@ export interface PlacedTime {
   /** Whether the time is held until the client accepts it. */
   isOffer: boolean;
   username?: string | undefined;
+  /** Whether the client knows the time already, so that no mail is sent. */
+  isKnown?: boolean;
 }
 
 type PlacedBooking = Pick<typeof bookings.$inferSelect, 'id' | 'package' | 'womenOnly'>;
@@ -50,7 +52,7 @@ export async function placeBooking(
       : addAppointment(transaction, { ...time, ...state, bookingId: booking.id, reason: null });
   const appointment = await firstFree(timesOf(settings, booking, wanted), place);
   const status = wanted.isOffer ? 'offered' : 'confirmed';
-  await setStatus(transaction, booking.id, status, appointment, wanted.username);
+  await setStatus(transaction, booking.id, status, appointment, wanted);
   return appointment;
 }
 
@@ -72,11 +74,18 @@ export async function setStatus(
   bookingId: string,
   status: BookingStatus,
   { starts, state }: Pick<Appointment, 'starts' | 'state'>,
-  username: string | undefined,
+  { username, isKnown }: Pick<PlacedTime, 'username' | 'isKnown'>,
 ): Promise<void> {
+  await recordEvent(transaction, {
+    bookingId,
+    actor: 'studio',
+    username,
+    status,
+    ...(state !== 'ended' && { starts }),
+    ...(isKnown && { isKnown }),
+  });
   await transaction
     .update(bookings)
     .set({ status, date: todayInRiyadh(starts), updatedAt: sql`now()` })
     .where(eq(bookings.id, bookingId));
-  await recordEvent(transaction, { bookingId, actor: 'studio', username, status, ...(state !== 'ended' && { starts }) });
 }

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@studio/contract';
 import type { Executor } from '#src/db/transaction.ts';
 
 /** Names of the queues of mails to send, and of permanently failed mails. */
@@ -28,10 +29,32 @@ interface MailDetails {
   expired?: ExpiredHold;
 }
 
+/** What the client knew about a booking before a change. */
+export interface ToldState {
+  status: BookingStatus;
+  /** The start of the session as ISO 8601; null without one. */
+  start: string | null;
+}
+
+/** A change of a booking about which mails are sent. */
+export interface BookingChange {
+  /** The id of the booking. */
+  id: string;
+  /** The id of the event in its history. */
+  event: string;
+  before: ToldState;
+  /** Whether the client made the change, so that the studio gets a mail. */
+  isByClient: boolean;
+}
+
 /** The mail queue of this process. */
 export interface MailQueue {
   /** Adds the mails about a submission in the transaction of the event. */
   add(submission: Submission, transaction: Executor, details: MailDetails): Promise<void>;
+  /** Adds the mails about a change in its transaction. @param startAfter when they are sent, unless another change replaces it */
+  addChange(change: BookingChange, transaction: Executor, startAfter: Date): Promise<void>;
+  /** Adds a reminder of a session. @param start of the session as ISO 8601 */
+  addReminder(booking: { id: string; start: string }, transaction: Executor): Promise<void>;
   /** Retries the waiting mails of a restored submission at the next poll after its transaction. */
   sendSoon(id: string, transaction: Executor): Promise<void>;
   /** Retries a failed mail. @param id of its job @returns whether the job exists */

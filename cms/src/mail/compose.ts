@@ -1,22 +1,27 @@
 import { domainToASCII } from 'node:url';
-import { eq } from '@payloadcms/db-postgres/drizzle';
-import { bookingFields, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
+import type { Language } from '@studio/contract';
 import type { Payload } from 'payload';
-import { selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
 import { publishedContent } from '#src/content/read-content.ts';
-import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';
-import type { ExpiredHold, Submission } from '#src/jobs/queues.ts';
-import type { Email } from './email.ts';
+import type { BookingChange, ExpiredHold, Submission } from '#src/jobs/queues.ts';
+import { changeLetters, reminderLetters } from './change-letters.ts';
+import type { Invitation } from './invitation.ts';
+import { type Letter, type LetterContext, type Letters, noLetters, submissionLetters } from './letters.ts';
 import { findStudioAddress, type JobRecipient } from './recipient.ts';
 import { renderHtml, renderText } from './render.ts';
-import { bookingNotice, holdExpiryNotice, messageNotice } from './studio-email.ts';
-import { bookingConfirmation, holdExpiry, messageConfirmation, packageName, pageText, type StudioInfo } from './visitor-email.ts';
+import { packageName, pageText, type StudioInfo } from './visitor-email.ts';
 
-/** A job that sends one mail. */
-export interface MailJob extends Submission, JobRecipient {
+/** A job that sends one mail. Earlier versions find no row for the names other than those of collections, and drop the job. */
+export interface MailJob extends JobRecipient {
+  collection: Submission['collection'] | 'booking-change' | 'booking-reminder';
+  /** The id of the booking or message. */
+  id: string;
   /** The expired hold that the mail is about; undefined for an arrived submission. */
   expired?: ExpiredHold;
+  /** The change of a `booking-change`. */
+  change?: Omit<BookingChange, 'id'>;
+  /** The start of the session of a `booking-reminder`. */
+  start?: string;
   /** The trace of the request that caused the mail, if traces are collected. */
   traceparent?: string | undefined;
 }
@@ -34,6 +39,13 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  invitation?: Invitation | undefined;
+}
+
+/** The mails of a job, and what follows their delivery. */
+export interface Composed {
+  mails: readonly Mail[];
+  afterSending?: () => Promise<void>;
 }
 
 /** The sender and the studio's recipients; by default the address on the site. */
@@ -44,83 +56,49 @@ export interface Addresses {
   publicUrl: string;
 }
 
-/** Joins a visitor's text to one line. */
-const line = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
-
-/** A stored submission and its emails. */
-interface StoredSubmission {
-  name: string;
-  email: string;
-  language: Language;
-  isInBin: boolean;
-  confirmation(studio: StudioInfo): Email;
-  notice(packageNames: (slug: string) => { ar: string; en: string }): Email;
-}
-
-async function find(payload: Payload, { collection, id, expired }: MailJob, publicUrl: string): Promise<StoredSubmission | undefined> {
-  const { drizzle } = payload.db;
-  if (collection === 'booking') {
-    const [row] = await selectBookings(payload).where(eq(bookings.id, id));
-    if (!row) return undefined;
-    const stored = toTimedBooking(row);
-    const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
-    const booking = { ...stored, ...cleaned };
-    return {
-      name: booking.name,
-      email: booking.email,
-      language: booking.language ?? defaultLanguage,
-      isInBin: row.booking.deletedAt !== null,
-      confirmation: (studio) => (expired ? holdExpiry(studio, booking, expired.start) : bookingConfirmation(studio, booking)),
-      notice: (packageNames) => {
-        const name = packageNames(booking.package);
-        return expired ? holdExpiryNotice(booking, expired.start, publicUrl, name) : bookingNotice(booking, publicUrl, name);
-      },
-    };
-  }
-  const [row] = await drizzle.select().from(messages).where(eq(messages.id, id));
-  if (!row) return undefined;
-  const stored = toContactMessage(row);
-  const message = { ...stored, name: line(stored.name), email: line(stored.email), message: cleanText(stored.message) };
-  return {
-    name: message.name,
-    email: message.email,
-    language: message.language ?? defaultLanguage,
-    isInBin: row.deletedAt !== null,
-    confirmation: (studio) => messageConfirmation(studio, message),
-    notice: () => messageNotice(message, publicUrl),
-  };
+async function lettersOf(context: LetterContext, job: MailJob, isRetry: boolean): Promise<Letters> {
+  const { collection, id, change, start } = job;
+  if (collection === 'booking-change') return change ? changeLetters(context, { id, ...change }, isRetry) : noLetters;
+  if (collection === 'booking-reminder') return start === undefined ? noLetters : reminderLetters(context, { id, start });
+  return submissionLetters(context, { ...job, collection });
 }
 
 /**
- * Composes the mail of a job.
- * @returns `in bin` if the submission was deleted and can be restored; undefined if it was erased or the address is invalid
+ * Composes the mails of a job: none if the submission was erased or the address is invalid.
+ * @returns `in bin` if the submission was deleted and can be restored
  */
-export async function compose(payload: Payload, job: MailJob, { from, to, publicUrl }: Addresses): Promise<Mail | 'in bin' | undefined> {
-  const submission = await find(payload, job, publicUrl);
-  if (!submission) return undefined;
-  if (submission.isInBin) return 'in bin';
+export async function compose(payload: Payload, job: MailJob, addresses: Addresses, isRetry = false): Promise<Composed | 'in bin'> {
+  const { from, to, publicUrl } = addresses;
   const isToVisitor = job.to === 'visitor';
   const content = await publishedContent(payload);
   const studioIn = (language: Language): StudioInfo => ({ language, content: content[language], publicUrl });
-  const email = isToVisitor
-    ? submission.confirmation(studioIn(submission.language))
-    : submission.notice((slug) => ({ ar: packageName(studioIn('ar'), slug), en: packageName(studioIn('en'), slug) }));
-  const info = studioIn(email.language);
-  const studio: Mailbox = { name: pageText(info, 'site.name'), address: info.content.studio.email };
-  const visitor: Mailbox = { name: isToVisitor ? '' : submission.name, address: submission.email };
-  const team = to?.map((address) => ({ name: '', address })) ?? [studio];
-  const recipient = isToVisitor ? visitor : findStudioAddress(job, team);
-  if (!recipient || !isAddress(recipient.address)) return undefined;
-  const sender = from ? { name: from.name || studio.name, address: from.address } : studio;
-  const replyTo = isToVisitor ? studio : visitor;
-  return {
-    messageId: `<${job.collection}.${job.id}.${job.expired ? `expired-${Date.parse(job.expired.heldUntil)}.` : ''}${isToVisitor ? 'visitor' : 'studio'}@${domainToASCII(sender.address.split('@')[1] ?? '') || 'localhost'}>`,
-    from: sender,
-    to: isToVisitor ? [visitor] : team,
-    recipient,
-    replyTo: isAddress(replyTo.address) ? replyTo : undefined,
-    subject: email.subject,
-    text: renderText(email),
-    html: renderHtml(email),
+  const packageNames = (slug: string) => ({ ar: packageName(studioIn('ar'), slug), en: packageName(studioIn('en'), slug) });
+  const written = await lettersOf({ payload, isToVisitor, studioIn, packageNames, publicUrl }, job, isRetry);
+  if (written === 'in bin') return written;
+
+  const addressed = ({ email, key, visitor: { name, address }, invite }: Letter): Mail[] => {
+    const info = studioIn(email.language);
+    const studio: Mailbox = { name: pageText(info, 'site.name'), address: info.content.studio.email };
+    const visitor: Mailbox = { name: isToVisitor ? '' : name, address };
+    const team = to?.map((one) => ({ name: '', address: one })) ?? [studio];
+    const recipient = isToVisitor ? visitor : findStudioAddress(job, team);
+    if (!recipient || !isAddress(recipient.address)) return [];
+    const sender = from ? { name: from.name || studio.name, address: from.address } : studio;
+    const replyTo = isToVisitor ? studio : visitor;
+    return [
+      {
+        messageId: `<${job.collection}.${job.id}.${key}${isToVisitor ? 'visitor' : 'studio'}@${domainToASCII(sender.address.split('@')[1] ?? '') || 'localhost'}>`,
+        from: sender,
+        to: isToVisitor ? [visitor] : team,
+        recipient,
+        replyTo: isAddress(replyTo.address) ? replyTo : undefined,
+        subject: email.subject,
+        text: renderText(email),
+        html: renderHtml(email),
+        invitation: invite?.(sender),
+      },
+    ];
   };
+  const { letters, afterSending } = written;
+  return { mails: letters.flatMap(addressed), ...(afterSending && { afterSending }) };
 }

@@ -31,7 +31,7 @@ const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
  */
 const withLiteralName = ({ name, address }: Mailbox): Mailbox => ({ name: name.replaceAll('=?', '=\u2060?'), address });
 
-const messageOf = ({ messageId, from, to, recipient, replyTo, subject, text, html }: Mail): SendMailOptions => ({
+const messageOf = ({ messageId, from, to, recipient, replyTo, subject, text, html, invitation }: Mail): SendMailOptions => ({
   messageId,
   from,
   to: [...to],
@@ -41,6 +41,7 @@ const messageOf = ({ messageId, from, to, recipient, replyTo, subject, text, htm
   subject,
   text,
   html,
+  ...(invitation && { icalEvent: { ...invitation, filename: 'invite.ics' } }),
   // Suppress out-of-office replies: RFC 3834, and Outlook's own header.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 });

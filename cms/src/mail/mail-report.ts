@@ -5,7 +5,10 @@ import { booking, contact_message as message } from '#src/db/payload-generated-s
 import { mailQueues } from '#src/jobs/queues.ts';
 
 const job = v.object({
-  collection: v.picklist(['booking', 'contact-message']),
+  collection: v.pipe(
+    v.picklist(['booking', 'contact-message', 'booking-change', 'booking-reminder']),
+    v.transform((name) => (name === 'contact-message' ? name : 'booking')),
+  ),
   id: v.string(),
   to: v.union([v.literal('visitor'), v.number()]),
 });
@@ -45,7 +48,10 @@ export async function readMailReport({ db: { drizzle } }: Payload): Promise<Mail
   const { rows } = await drizzle.execute(
     sql`select id, data from jobs.job where name = ${mailQueues.failed} and state = 'created' order by created_on desc limit 100`,
   );
-  const jobs = rows.flatMap(({ id, data }) => (v.is(job, data) ? [{ ...data, job: String(id) }] : []));
+  const jobs = rows.flatMap(({ id, data }) => {
+    const parsed = v.safeParse(job, data);
+    return parsed.success ? [{ ...parsed.output, job: String(id) }] : [];
+  });
   const idsIn = (collection: FailedMail['collection']) => jobs.filter((one) => one.collection === collection).map(({ id }) => id);
   const visitors = [
     ...(await drizzle

@@ -1,8 +1,16 @@
-import { type Booking, type BookingField, bookingFields, bookingViews, type ContactMessage } from '@studio/contract';
+import {
+  type Booking,
+  type BookingField,
+  bookingFields,
+  bookingViews,
+  type ClientAction,
+  type ContactMessage,
+  type EventDetails,
+} from '@studio/contract';
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import { formatDay, formatMoment, formatSession, formatShortDay } from '#src/lib/time.ts';
 import { type Email, emailAddress, latin, phone, type Row, type Span, type Text, typedText } from './email.ts';
-import { type Bilingual, languageNames, shortLabels, studioTexts as texts } from './texts.ts';
+import { type Bilingual, cancelReasonTexts, languageNames, shortLabels, studioTexts as texts } from './texts.ts';
 
 const both = ({ ar, en }: Bilingual): Text => [`${ar} · `, latin(en)];
 
@@ -103,3 +111,38 @@ export const messageNotice = (message: ContactMessage, publicUrl: string): Email
   button: { label: both(texts.openMessages), address: `${publicUrl}/admin/contacts` },
   closing,
 });
+
+/** What a client changed, and the time before. */
+interface ClientChange {
+  kind: ClientAction | null;
+  details: EventDetails | null;
+  /** The start of the session before the change as ISO 8601. */
+  before: string | null;
+}
+
+const isAction = (kind: ClientAction | null): kind is Exclude<ClientAction, 'linkReplaced'> => kind !== null && kind !== 'linkReplaced';
+
+/** Makes the email to the studio about what a client changed. */
+export function changeNotice(booking: Booking, { kind, details, before }: ClientChange, publicUrl: string, packageName: Bilingual): Email {
+  const title = isAction(kind) ? texts[kind] : texts.changed;
+  const reason = details?.reason && details.reason !== 'none' ? cancelReasonTexts[details.reason] : undefined;
+  const { time } = booking;
+  const isCurrent = time !== undefined && time.state !== 'ended';
+  return {
+    language: 'ar',
+    subject: `${title.ar}: ${isolated(booking.name)} · ${title.en}`,
+    title: both(title),
+    opening: [],
+    rows: [
+      ...row(shortLabels.name, typedText(booking.name)),
+      ...row(labelOf('package'), bilingual(packageName)),
+      ...(before !== null && !(isCurrent && before === time.start) ? row(texts.before, session(before)) : []),
+      ...(reason ? row(texts.reason, bilingual(reason)) : []),
+      ...row(labelOf('phone'), phone(booking.phone)),
+      ...row(shortLabels.email, emailAddress(booking.email)),
+      ...timeRows({ ...booking, time: isCurrent ? time : undefined }),
+    ],
+    button: { label: both(texts.openBookings), address: `${publicUrl}/admin/bookings` },
+    closing,
+  };
+}

@@ -1,8 +1,12 @@
 import type { Booking, ContactMessage, Content, Language } from '@studio/contract';
 import { bundledText, type ContentKey, isContentKey } from '@studio/contract/i18n/text.ts';
 import { formatDay, formatSession } from '#src/lib/time.ts';
+import { arabicTexts } from './arabic-texts.ts';
 import { type Email, emailAddress, latin, phone, type Row, type Text, typedText } from './email.ts';
-import { visitorTexts } from './texts.ts';
+import { englishTexts } from './english-texts.ts';
+import type { VisitorMailKind, VisitorTexts } from './visitor-texts.ts';
+
+const visitorTexts: Record<Language, VisitorTexts> = { en: englishTexts, ar: arabicTexts };
 
 /** The studio's data of the published pages, in one language. */
 export interface StudioInfo {
@@ -30,8 +34,8 @@ const signature = (studio: StudioInfo): readonly Text[] => [
 ];
 
 /*
- * Confirmations omit all text that could carry an advertisement (message, place), and include a name or number only if its format is plausible: a
- * form accepts any email address, so confirmations could be abused to send spam.
+ * Mails omit all text that could carry an advertisement (message, place), and include a name or number only if its format is plausible: a
+ * form accepts any email address, so mails could be abused to send spam.
  */
 
 /** Returns whether a name is safe in a greeting: letters and few other characters, without text that mail programs turn into a link. */
@@ -40,53 +44,120 @@ const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M
 /** Returns whether a text is a phone number, in any grouping. */
 const isPhone = (number: string): boolean => /^[+\d][\d ().-]{4,29}$/u.test(number);
 
-function confirmation(studio: StudioInfo, kind: 'booking' | 'message' | 'expiry', name: string, rows: readonly Row[]): Email {
+interface VisitorMail {
+  kind: VisitorMailKind;
+  name: string;
+  rows: readonly Row[];
+  /** Whether the time of the session is confirmed. */
+  hasTime?: boolean;
+  /** The address of the client page. */
+  page?: string | undefined;
+}
+
+function visitorMail(studio: StudioInfo, { kind, name, rows, hasTime = false, page }: VisitorMail): Email {
   const { language, content } = studio;
-  const { greeting, [kind]: texts } = visitorTexts[language];
+  const { greeting, mails, openPage, answerOffer } = visitorTexts[language];
+  const { title, opening, closing, reason } = mails[kind];
   const studioName = pageText(studio, 'site.name');
   return {
     language,
-    subject: texts.subject(studioName),
-    title: [texts.title],
-    opening: [greeting(isName(name) ? typedText(name) : undefined), ...texts.opening(typedText(studioName))],
+    subject: `${title} · ${studioName}`,
+    title: [title],
+    opening: [greeting(isName(name) ? typedText(name) : undefined), opening(typedText(studioName), hasTime)],
     rows,
-    closing: texts.closing(phone(content.studio.phone)),
-    footer: { signature: signature(studio), reason: texts.reason },
+    ...(page !== undefined && { button: { label: [kind === 'offered' ? answerOffer : openPage], address: page } }),
+    closing: [closing(phone(content.studio.phone))],
+    footer: { signature: signature(studio), reason },
   };
 }
+
+const session = (label: string, time: string, language: Language): Row => ({
+  label: [label],
+  value: typedText(formatSession(time, language)),
+});
 
 /** Returns the time of a session and its hold, or the wished date. */
 function dateRows(language: Language, { date, time }: Booking): Row[] {
   const texts = visitorTexts[language];
   if (time && time.state !== 'ended')
-    return [
-      { label: [texts.time], value: typedText(formatSession(time.start, language)) },
-      ...(time.heldUntil ? [{ label: [texts.heldUntil], value: typedText(formatSession(time.heldUntil, language)) }] : []),
-    ];
+    return [session(texts.time, time.start, language), ...(time.heldUntil ? [session(texts.heldUntil, time.heldUntil, language)] : [])];
   return date ? [{ label: [texts.date], value: typedText(formatDay(date, language)) }] : [];
 }
 
-/** Makes the email to the visitor about an expired hold. @param expired the start of the time as ISO 8601 */
-export function holdExpiry(studio: StudioInfo, booking: Booking, expired: string): Email {
-  const texts = visitorTexts[studio.language];
-  return confirmation(studio, 'expiry', booking.name, [
-    { label: [texts.package], value: typedText(packageName(studio, booking.package)) },
-    { label: [texts.time], value: typedText(formatSession(expired, studio.language)) },
-    ...(booking.reference ? [{ label: [texts.reference], value: latin(booking.reference) }] : []),
-  ]);
+const packageRow = (studio: StudioInfo, booking: Booking): Row => ({
+  label: [visitorTexts[studio.language].package],
+  value: typedText(packageName(studio, booking.package)),
+});
+
+const referenceRow = ({ language }: StudioInfo, { reference }: Booking): Row[] =>
+  reference ? [{ label: [visitorTexts[language].reference], value: latin(reference) }] : [];
+
+/** Returns the address of the studio if a package takes place there. */
+export function placeOf(studio: StudioInfo, slug: string): string | undefined {
+  const booked = studio.content.packages.find((one) => one.slug === slug);
+  return booked?.place === 'studio' ? pageText(studio, 'footer.address') : undefined;
 }
 
+/** Makes the email to the visitor about an expired hold. @param expired the start of the time as ISO 8601 */
+export const holdExpiry = (studio: StudioInfo, booking: Booking, expired: string, page: string): Email =>
+  visitorMail(studio, {
+    kind: 'expired',
+    name: booking.name,
+    page,
+    rows: [
+      packageRow(studio, booking),
+      session(visitorTexts[studio.language].time, expired, studio.language),
+      ...referenceRow(studio, booking),
+    ],
+  });
+
 /** Makes the email that confirms a booking to the visitor. */
-export function bookingConfirmation(studio: StudioInfo, booking: Booking): Email {
+export function bookingConfirmation(studio: StudioInfo, booking: Booking, page: string): Email {
   const texts = visitorTexts[studio.language];
-  return confirmation(studio, 'booking', booking.name, [
-    { label: [texts.package], value: typedText(packageName(studio, booking.package)) },
-    ...dateRows(studio.language, booking),
-    ...(isPhone(booking.phone) ? [{ label: [texts.phone], value: latin(booking.phone) }] : []),
-    ...(booking.reference ? [{ label: [texts.reference], value: latin(booking.reference) }] : []),
-  ]);
+  return visitorMail(studio, {
+    kind: 'received',
+    name: booking.name,
+    page,
+    rows: [
+      packageRow(studio, booking),
+      ...dateRows(studio.language, booking),
+      ...(isPhone(booking.phone) ? [{ label: [texts.phone], value: latin(booking.phone) }] : []),
+      ...referenceRow(studio, booking),
+    ],
+  });
+}
+
+interface ChangeMail {
+  kind: VisitorMailKind;
+  booking: Booking;
+  /** The start of the session before the change as ISO 8601. */
+  before?: string | null;
+  page?: string | undefined;
+}
+
+/** Makes the email to the visitor about a change of the booking, or about its session. */
+export function changeMail(studio: StudioInfo, { kind, booking, before, page }: ChangeMail): Email {
+  const { language } = studio;
+  const texts = visitorTexts[language];
+  const { time } = booking;
+  const isOver = kind === 'cancelled' || kind === 'declined' || kind === 'withdrawn';
+  const hasTime = booking.status === 'confirmed' && time?.state === 'confirmed';
+  const place = placeOf(studio, booking.package);
+  return visitorMail(studio, {
+    kind,
+    name: booking.name,
+    page,
+    hasTime,
+    rows: [
+      packageRow(studio, booking),
+      ...(isOver ? (before ? [session(texts.time, before, language)] : []) : dateRows(language, booking)),
+      ...(kind === 'moved' && before ? [session(texts.before, before, language)] : []),
+      ...(hasTime && !isOver && place !== undefined ? [{ label: [texts.place], value: typedText(place) }] : []),
+      ...referenceRow(studio, booking),
+    ],
+  });
 }
 
 /** Makes the email that confirms a message to the visitor. */
 export const messageConfirmation = (studio: StudioInfo, message: ContactMessage): Email =>
-  confirmation(studio, 'message', message.name, []);
+  visitorMail(studio, { kind: 'message', name: message.name, rows: [] });

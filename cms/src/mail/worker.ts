@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
+import type { Executor } from '#src/db/transaction.ts';
 import { mailQueues, setMailQueue } from '#src/jobs/queues.ts';
 import { runInScope, traceparent, withSpan } from '#src/lib/tracing.ts';
 import { type Addresses, compose, type MailJob } from './compose.ts';
@@ -84,10 +85,12 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     const isLast = job.retryCount >= settings.retryLimit;
     try {
       return await withSpan(spanOf(job.data), async () => {
-        const mail = await compose(payload, job.data, addresses);
+        const composed = await compose(payload, job.data, addresses, job.retryCount > 0);
         // Retry, in case the submission is restored; drop the mail after the last retry.
-        if (mail === 'in bin') return isLast ? 'completed' : 'failed';
-        if (mail) await deliver(mail, AbortSignal.any([job.signal, stopping.signal, AbortSignal.timeout(timeouts.mail)]));
+        if (composed === 'in bin') return isLast ? 'completed' : 'failed';
+        for (const mail of composed.mails)
+          await deliver(mail, AbortSignal.any([job.signal, stopping.signal, AbortSignal.timeout(timeouts.mail)]));
+        await composed.afterSending?.();
         return 'completed';
       });
     } catch (error) {
@@ -130,6 +133,16 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     workers.push(worker);
   }
 
+  const toVisitor: readonly JobRecipient[] = [{ to: 'visitor' }];
+  const toStudio = studioRecipients(addresses.to);
+  const insert = async (transaction: Executor, mail: Omit<MailJob, 'to'>, recipients: readonly JobRecipient[], startAfter?: Date) => {
+    const jobs = recipients.map((recipient) => ({
+      data: { ...mail, ...recipient, traceparent: traceparent() } satisfies MailJob,
+      priority: recipient.to === 'visitor' ? priority.visitor : priority.studio,
+      ...(startAfter && { startAfter }),
+    }));
+    await boss.insert(mailQueues.waiting, jobs, { db: fromDrizzle(transaction, sql) });
+  };
   setMailQueue({
     wake,
     sendAgain: async (id) => {
@@ -142,15 +155,11 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       for (const job of await boss.findJobs<MailJob>(mailQueues.waiting, { data: { id }, queued: true, ...options }))
         await boss.update(mailQueues.waiting, undefined, { id: job.id, startAfter: new Date(), ...options });
     },
-    add: async ({ collection, id }, transaction, { hasConfirmation, expired }) => {
-      const visitor: JobRecipient[] = hasConfirmation ? [{ to: 'visitor' }] : [];
-      const recipients: JobRecipient[] = [...studioRecipients(addresses.to), ...visitor];
-      const jobs = recipients.map((recipient) => ({
-        data: { collection, id, ...(expired && { expired }), ...recipient, traceparent: traceparent() } satisfies MailJob,
-        priority: recipient.to === 'visitor' ? priority.visitor : priority.studio,
-      }));
-      await boss.insert(mailQueues.waiting, jobs, { db: fromDrizzle(transaction, sql) });
-    },
+    add: ({ collection, id }, transaction, { hasConfirmation, expired }) =>
+      insert(transaction, { collection, id, ...(expired && { expired }) }, [...toStudio, ...(hasConfirmation ? toVisitor : [])]),
+    addChange: ({ id, ...change }, transaction, startAfter) =>
+      insert(transaction, { collection: 'booking-change', id, change }, [...(change.isByClient ? toStudio : []), ...toVisitor], startAfter),
+    addReminder: (reminder, transaction) => insert(transaction, { collection: 'booking-reminder', ...reminder }, toVisitor),
   });
 }
 

@@ -106,7 +106,7 @@ export const calendarEndpoints: Endpoint[] = [
       });
       if (bookingId === null) return next;
       const [booking] = await transaction.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId));
-      if (booking) await setStatus(transaction, bookingId, isOffer ? 'offered' : booking.status, next, user?.username);
+      if (booking) await setStatus(transaction, bookingId, isOffer ? 'offered' : booking.status, next, { username: user?.username });
       return next;
     });
     return moved ? answerEntry(context, id) : gone();
@@ -125,13 +125,13 @@ export const calendarEndpoints: Endpoint[] = [
         return true;
       }
       const ended = await changeAppointment(transaction, appointment, { state: 'ended', heldUntil: null });
-      await setStatus(transaction, appointment.bookingId, 'pending', ended, req.user?.username);
+      await setStatus(transaction, appointment.bookingId, 'pending', ended, { username: req.user?.username });
       return true;
     });
     return isDeleted ? { success: true as const } : gone();
   }),
 
-  endpoint(addBooking, async ({ start, minutes, team, ...fields }, { req }) => {
+  endpoint(addBooking, async ({ start, minutes, team, notify, ...fields }, { req }) => {
     const denied = forbidden(req);
     if (denied) return denied;
     const key = idempotencyKey(req);
@@ -156,7 +156,7 @@ export const calendarEndpoints: Endpoint[] = [
               transaction,
               settings,
               { id, package: slug, womenOnly: false },
-              { team, start: time, minutes, isOffer: false, username: user?.username },
+              { team, start: time, minutes, isOffer: false, username: user?.username, isKnown: !notify },
             ),
         },
       },

@@ -1,0 +1,67 @@
+import { eq, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
+import { type BookingStatus, bookingStatuses } from '@studio/contract';
+import type { Executor, Transaction } from '#src/db/transaction.ts';
+import { type BookingChange, mailQueue, type ToldState } from '#src/jobs/queues.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What the client of a booking was told last. The table is not a collection; see its migration. */
+export const clientNotices = pgTable('client_notice', {
+  bookingId: uuid('booking_id').primaryKey(),
+  status: varchar('status', { enum: bookingStatuses }).notNull(),
+  /** The time of the session; null if the client knows of none. */
+  starts: moment('starts'),
+  ends: moment('ends'),
+  /** The last change, until its mail is sent; earlier changes send none. */
+  event: uuid('event'),
+  /** The address that has the calendar entry. */
+  invitedTo: varchar('invited_to'),
+  /** The start of the session that the client was reminded of. */
+  remindedOf: moment('reminded_of'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+export type ClientNotice = typeof clientNotices.$inferSelect;
+
+/** Pause before a change is mailed, in milliseconds: an undo in it sends nothing, and of several changes only the last one is sent. */
+const changePause = 30_000;
+
+/** Returns the query for the state of a booking. */
+const stateOf = (bookingId: string, status: SQL, event: SQL): SQL => sql`
+  insert into client_notice (booking_id, status, starts, ends, event)
+  select b.id, ${status}, a.starts, a.ends, ${event} from booking b
+  left join appointment a on a.booking_id = b.id and a.state <> 'ended' where b.id = ${bookingId}::uuid`;
+
+/** Stores the state that a client knows before the first change of the booking, in the transaction of the change. */
+export async function rememberTold(transaction: Executor, bookingId: string): Promise<void> {
+  await transaction.execute(sql`${stateOf(bookingId, sql`b.status`, sql`null::uuid`)} on conflict (booking_id) do nothing`);
+}
+
+/** Stores that a client knows the state after a change, from the person who made it or another mail. */
+export async function markTold(transaction: Executor, bookingId: string, status: BookingStatus): Promise<void> {
+  await transaction.execute(sql`${stateOf(bookingId, sql`${status}`, sql`null::uuid`)}
+    on conflict (booking_id) do update set status = excluded.status, starts = excluded.starts, ends = excluded.ends, event = null,
+      updated_at = now()`);
+}
+
+/** Queues the mails about a change in its transaction; later changes replace it until they are sent. */
+export async function queueNotices(transaction: Transaction, { id, event, isByClient }: Omit<BookingChange, 'before'>): Promise<void> {
+  const { rows } = await transaction.execute<{ status: BookingStatus; starts: string | null }>(sql`
+    ${stateOf(id, sql`b.status`, sql`${event}::uuid`)}
+    on conflict (booking_id) do update set event = excluded.event returning status, starts::text`);
+  const [row] = rows;
+  if (!row) return;
+  const before: ToldState = { status: row.status, start: row.starts === null ? null : new Date(row.starts).toISOString() };
+  await mailQueue().addChange({ id, event, before, isByClient }, transaction, new Date(Date.now() + changePause));
+}
+
+/** Stores what a sent mail told the client. @param event the change that it was about; a later one stays queued */
+export async function recordTold(
+  { drizzle }: { drizzle: Pick<Transaction, 'update'> },
+  { bookingId, event, ...told }: Pick<ClientNotice, 'bookingId' | 'status' | 'starts' | 'ends' | 'invitedTo'> & { event: string },
+): Promise<void> {
+  await drizzle
+    .update(clientNotices)
+    .set({ ...told, event: sql`nullif(${clientNotices.event}, ${event}::uuid)`, updatedAt: sql`now()` })
+    .where(eq(clientNotices.bookingId, bookingId));
+}

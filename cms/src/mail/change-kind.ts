@@ -1,0 +1,44 @@
+import type { BookingStatus } from '@studio/contract';
+
+/** The status and time of a booking, as the client knows them or as they are. */
+export interface BookingState {
+  status: BookingStatus;
+  starts: Date | null;
+  ends: Date | null;
+}
+
+export type ChangeKind = 'confirmed' | 'offered' | 'moved' | 'cancelled' | 'declined' | 'reopened';
+
+/** The mail about each new status; null for what staff note after a session. */
+const statusKinds = {
+  pending: 'reopened',
+  offered: 'offered',
+  confirmed: 'confirmed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  completed: null,
+  'no-show': null,
+} as const satisfies Record<BookingStatus, ChangeKind | null>;
+
+const isOver = ({ status }: BookingState): boolean => status === 'declined' || status === 'cancelled';
+
+const isSameTime = (one: BookingState, other: BookingState): boolean =>
+  one.starts?.getTime() === other.starts?.getTime() && one.ends?.getTime() === other.ends?.getTime();
+
+/**
+ * Returns the kind of mail that tells a client about a change; undefined if nothing changed for them, or the session is over.
+ * @param told what the client knows
+ */
+export function changeKind(told: BookingState, current: BookingState, now: Date): ChangeKind | undefined {
+  const kind = statusKinds[current.status];
+  if (!kind) return undefined;
+  const isPast = (time: Date | null) => time !== null && time < now;
+  if (isPast(current.starts ?? told.starts)) return undefined;
+  if (isOver(current) && isOver(told)) return undefined;
+  if (told.status !== current.status) return kind;
+  if (isSameTime(told, current)) return undefined;
+  if (kind === 'offered') return 'offered';
+  if (current.starts === null) return 'reopened';
+  // A client who knows no time gets the first one as a confirmation.
+  return told.starts === null && kind === 'confirmed' ? 'confirmed' : 'moved';
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq, isNull, notInArray, or } from '@payloadcms/db-postgres/drizzle';
+import { type BookingEvent, todayInRiyadh } from '@studio/contract';
+import { claimChangeMail } from '#src/bookings/submission-limits.ts';
+import { readHistory } from '#src/bookings/submissions.ts';
+import { bookingEvents } from '#src/calendar/appointment-table.ts';
+import { type ClientNotice, clientNotices, recordTold } from '#src/calendar/client-notice.ts';
+import type { Mailbox } from '#src/env/mail-settings.ts';
+import { isAddress } from '#src/env/mail-settings.ts';
+import type { BookingChange } from '#src/jobs/queues.ts';
+import { changeKind } from './change-kind.ts';
+import { type Invitation, makeInvitation } from './invitation.ts';
+import { type FoundBooking, findBookingForMail, type Letter, type LetterContext, type Letters, noLetters, pageAddress } from './letters.ts';
+import { changeNotice } from './studio-email.ts';
+import { changeMail, packageName, pageText, placeOf, type StudioInfo } from './visitor-email.ts';
+
+/** Whether the studio acted since the client corrected the address: only then it gets the secret link. */
+export function isTrustedAddress(history: readonly Pick<BookingEvent, 'actor' | 'kind' | 'details'>[]): boolean {
+  const last = history.findLast(({ actor, details }) => actor === 'studio' || details?.fields?.includes('email'));
+  return last?.details?.fields === undefined || last.actor === 'studio';
+}
+
+interface Entry extends FoundBooking {
+  method: Invitation['method'];
+  starts: Date;
+  ends: Date;
+  attendee: string;
+}
+
+/** Returns the function that makes the calendar entry of a booking. */
+function inviteTo(studio: StudioInfo, { method, booking, appointment, starts, ends, attendee }: Entry): Letter['invite'] {
+  if (!appointment) return undefined;
+  const place = placeOf(studio, booking.package);
+  return (organizer: Mailbox) =>
+    makeInvitation({
+      method,
+      bookingId: booking._id,
+      sequence: appointment.sequence,
+      changedAt: appointment.updatedAt,
+      starts,
+      ends,
+      summary: `${packageName(studio, booking.package)} · ${pageText(studio, 'site.name')}`,
+      description: [booking.reference, studio.content.studio.phone].filter(Boolean).join(' · '),
+      location: place,
+      organizer,
+      attendee,
+    });
+}
+
+/** Writes the letters to the client about a change, and takes the calendar entry from a corrected address. */
+async function toClient(
+  context: LetterContext,
+  { event, isByClient }: BookingChange,
+  found: FoundBooking,
+  told: ClientNotice,
+  isRetry: boolean,
+): Promise<Letters> {
+  const { payload, studioIn } = context;
+  const { booking, appointment, language } = found;
+  const isTimed = appointment !== null && appointment.state !== 'ended';
+  const current = { status: booking.status, starts: isTimed ? appointment.starts : null, ends: isTimed ? appointment.ends : null };
+  const kind = changeKind(told, current, new Date());
+  if (!kind) return noLetters;
+  const { email: address } = booking;
+  const { invitedTo } = told;
+  const studio = studioIn(language);
+  const entry =
+    current.status === 'confirmed' && current.starts && current.ends ? { starts: current.starts, ends: current.ends } : undefined;
+  const removed = told.starts && told.ends ? { starts: told.starts, ends: told.ends } : undefined;
+  const before = told.starts?.toISOString() ?? null;
+  const letters: Letter[] = [];
+  if (isAddress(address) && !(isByClient && (found.isMailLimited || (!isRetry && !(await claimChangeMail(payload, address)))))) {
+    const page = isTrustedAddress(await readHistory(payload, booking._id)) ? await pageAddress(context, booking._id, language) : undefined;
+    const invite = entry
+      ? inviteTo(studio, { ...found, ...entry, method: 'REQUEST', attendee: address })
+      : invitedTo === address && removed
+        ? inviteTo(studio, { ...found, ...removed, method: 'CANCEL', attendee: address })
+        : undefined;
+    letters.push({ email: changeMail(studio, { kind, booking, before, page }), key: `${event}.`, visitor: { name: '', address }, invite });
+  }
+  if (invitedTo !== null && invitedTo !== address && removed) {
+    const invite = inviteTo(studio, { ...found, ...removed, method: 'CANCEL', attendee: invitedTo });
+    const email = changeMail(studio, { kind: 'withdrawn', booking, before });
+    letters.push({ email, key: `${event}.withdrawn.`, visitor: { name: '', address: invitedTo }, invite });
+  }
+  if (letters.length === 0) return noLetters;
+  const afterSending = () =>
+    recordTold(payload.db, { bookingId: booking._id, event, ...current, invitedTo: entry && isAddress(address) ? address : null });
+  return { letters, afterSending };
+}
+
+/** Writes the letter to the studio about what a client changed. */
+async function toStudio(context: LetterContext, { id, event, before }: BookingChange, { booking }: FoundBooking): Promise<Letters> {
+  const { payload, packageNames, publicUrl } = context;
+  const { drizzle } = payload.db;
+  const [change] = await drizzle.select().from(bookingEvents).where(eq(bookingEvents.id, event));
+  if (!change) return noLetters;
+  if (change.kind !== 'corrected') {
+    const isChange = or(isNull(bookingEvents.kind), notInArray(bookingEvents.kind, ['corrected', 'linkReplaced']));
+    const ofClient = and(eq(bookingEvents.bookingId, id), eq(bookingEvents.actor, 'client'), isChange);
+    const [last] = await drizzle
+      .select({ id: bookingEvents.id })
+      .from(bookingEvents)
+      .where(ofClient)
+      .orderBy(desc(bookingEvents.at))
+      .limit(1);
+    const start = booking.time && booking.time.state !== 'ended' ? booking.time.start : null;
+    const isSame = before.status === booking.status && before.start === start;
+    if (last?.id !== event || isSame) return noLetters;
+  }
+  const email = changeNotice(booking, { ...change, before: before.start }, publicUrl, packageNames(booking.package));
+  return { letters: [{ email, key: `${event}.`, visitor: { name: booking.name, address: booking.email } }] };
+}
+
+/** Writes the letters about a change of a booking; none if another change followed, or if it was undone. */
+export async function changeLetters(context: LetterContext, change: BookingChange, isRetry: boolean): Promise<Letters> {
+  const { payload, isToVisitor } = context;
+  const found = await findBookingForMail(payload, change.id);
+  if (!found) return noLetters;
+  if (found.isInBin) return 'in bin';
+  if (!isToVisitor) return toStudio(context, change, found);
+  const [told] = await payload.db.drizzle.select().from(clientNotices).where(eq(clientNotices.bookingId, change.id));
+  if (!told || told.event !== change.event) return noLetters;
+  return toClient(context, change, found, told, isRetry);
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Writes the reminder of a session, if it still takes place at that time tomorrow. */
+export async function reminderLetters(context: LetterContext, { id, start }: { id: string; start: string }): Promise<Letters> {
+  const found = await findBookingForMail(context.payload, id);
+  if (!found || found.isInBin) return noLetters;
+  const { booking, language } = found;
+  const { status, time } = booking;
+  const isTomorrow = todayInRiyadh(new Date(Date.now() + day)) === todayInRiyadh(new Date(start));
+  if (!isTomorrow || status !== 'confirmed' || time?.state !== 'confirmed' || time.start !== start) return noLetters;
+  const page = isTrustedAddress(await readHistory(context.payload, id)) ? await pageAddress(context, id, language) : undefined;
+  const email = changeMail(context.studioIn(language), { kind: 'reminder', booking, page });
+  return { letters: [{ email, key: `${Date.parse(start)}.`, visitor: { name: '', address: booking.email } }] };
+}

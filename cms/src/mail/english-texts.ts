@@ -1,0 +1,106 @@
+import type { VisitorTexts } from './visitor-texts.ts';
+
+const reason =
+  'You receive this email because your address was given with a booking on our website. If that was not you, please ignore it.';
+
+/** What every mail about a booking ends with. */
+const about = {
+  closing: (phone) => ['To change something or to ask, just reply to this email or call us on ', phone, '.'],
+  reason,
+} satisfies Partial<VisitorTexts['mails']['received']>;
+
+const anotherTime = {
+  closing: (phone) => ['To choose another time, just reply to this email or call us on ', phone, '.'],
+  reason,
+} satisfies Partial<VisitorTexts['mails']['received']>;
+
+/** The texts of emails to visitors in English. */
+export const englishTexts: VisitorTexts = {
+  greeting: (name) => (name ? ['Hello ', name, ','] : ['Hello,']),
+  mails: {
+    received: {
+      title: 'Your request has arrived',
+      opening: (studio) => [
+        'Thank you for choosing ',
+        studio,
+        '. We will be in touch soon to agree the date and the place. Nothing is fixed until then.',
+      ],
+      ...about,
+    },
+    message: {
+      title: 'Your message has arrived',
+      opening: (studio) => ['Thank you for writing to ', studio, '. We have your message and will reply soon, to this address.'],
+      closing: (phone) => ['If it is urgent, please call us on ', phone, '.'],
+      reason: 'You receive this email because your address was given with a message on our website. If that was not you, please ignore it.',
+    },
+    expired: {
+      title: 'Your time is no longer held',
+      opening: (studio) => [
+        'We held the time below for you and could not confirm it in time, so it is free for others again. Your request is still with ',
+        studio,
+        '.',
+      ],
+      ...anotherTime,
+    },
+    confirmed: {
+      title: 'Your session is confirmed',
+      opening: (_, hasTime) =>
+        hasTime
+          ? ['We look forward to seeing you at the time below. The entry for your calendar is attached and follows every change.']
+          : ['We look forward to seeing you, and will agree the time of the session with you soon.'],
+      ...about,
+    },
+    offered: {
+      title: 'We suggest a time for your session',
+      opening: () => ['We hold the time below for you. Please accept it, or choose another one, before the hold ends.'],
+      ...about,
+    },
+    moved: {
+      title: 'Your session has a new time',
+      opening: (_, hasTime) =>
+        hasTime
+          ? ['Please note the new time below. The entry in your calendar changes with the attached one.']
+          : ['Please note the new time below. It is held for you and not confirmed yet.'],
+      ...about,
+    },
+    cancelled: {
+      title: 'Your session is cancelled',
+      opening: (studio) => ['The booking below with ', studio, ' is cancelled. If this is a mistake, please tell us soon.'],
+      ...about,
+    },
+    declined: {
+      title: 'We cannot take your booking',
+      opening: (studio) => [
+        'Thank you for choosing ',
+        studio,
+        '. We are sorry that we cannot do the session below, and will gladly look for another time with you.',
+      ],
+      ...anotherTime,
+    },
+    reopened: {
+      title: 'Your request is open again',
+      opening: () => ['No time is confirmed for your session at the moment. We will be in touch soon to agree one.'],
+      ...about,
+    },
+    reminder: {
+      title: 'Your session is tomorrow',
+      opening: () => ['We look forward to seeing you tomorrow, at the time below.'],
+      ...about,
+    },
+    withdrawn: {
+      title: 'An entry was removed from your calendar',
+      opening: () => ['The session below is no longer booked with this address, so its entry is removed from your calendar.'],
+      ...about,
+    },
+  },
+  package: 'Package',
+  date: 'Preferred date',
+  time: 'Day and time',
+  before: 'Before',
+  heldUntil: 'Held for you until',
+  place: 'Place',
+  reference: 'Reference',
+  phone: 'Your phone number',
+  openPage: 'Open your booking',
+  answerOffer: 'Accept, or choose another time',
+};

@@ -1,0 +1,107 @@
+import { eq } from '@payloadcms/db-postgres/drizzle';
+import { type Booking, bookingFields, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
+import type { Payload } from 'payload';
+import { clientPageAddress } from '#src/bookings/client-link.ts';
+import { selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
+import type { Appointment } from '#src/calendar/appointment-table.ts';
+import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
+import type { Mailbox } from '#src/env/mail-settings.ts';
+import type { ExpiredHold, Submission } from '#src/jobs/queues.ts';
+import type { Email } from './email.ts';
+import type { Invitation } from './invitation.ts';
+import { bookingNotice, holdExpiryNotice, messageNotice } from './studio-email.ts';
+import type { Bilingual } from './texts.ts';
+import { bookingConfirmation, holdExpiry, messageConfirmation, type StudioInfo } from './visitor-email.ts';
+
+/** An email with its visitor, before its addresses are known. */
+export interface Letter {
+  email: Email;
+  /** The part of the Message-ID that identifies the letter. */
+  key: string;
+  /** The visitor that a mail to the studio is about, or who gets the mail. */
+  visitor: Mailbox;
+  /** Makes the calendar entry with the sender as its organizer. */
+  invite?: ((organizer: Mailbox) => Invitation) | undefined;
+}
+
+/** The letters of a job; `in bin` if the submission was deleted and can be restored. */
+export type Letters = { letters: readonly Letter[]; afterSending?: () => Promise<void> } | 'in bin';
+
+/** The studio and site that letters are about. */
+export interface LetterContext {
+  payload: Payload;
+  isToVisitor: boolean;
+  studioIn(language: Language): StudioInfo;
+  packageNames(slug: string): Bilingual;
+  publicUrl: string;
+}
+
+export const noLetters: Letters = { letters: [] };
+
+/** Joins a visitor's text to one line. */
+const line = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
+
+export interface FoundBooking {
+  booking: Booking;
+  appointment: Appointment | null;
+  language: Language;
+  isInBin: boolean;
+  isMailLimited: boolean;
+}
+
+/** Returns a booking with cleaned texts. */
+export async function findBookingForMail(payload: Payload, id: string): Promise<FoundBooking | undefined> {
+  const [row] = await selectBookings(payload).where(eq(bookings.id, id));
+  if (!row) return undefined;
+  const stored = toTimedBooking(row);
+  const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
+  const booking = { ...stored, ...cleaned };
+  return {
+    booking,
+    appointment: row.appointment,
+    language: booking.language ?? defaultLanguage,
+    isInBin: row.booking.deletedAt !== null,
+    isMailLimited: row.booking.mailLimited === true,
+  };
+}
+
+/** Returns the address of a client page. */
+export const pageAddress = async ({ payload, publicUrl }: LetterContext, id: string, language: Language): Promise<string> =>
+  publicUrl + (await clientPageAddress(payload, payload.db.drizzle, id, language));
+
+/** Writes the letter about an arrived submission or an expired hold. */
+export async function submissionLetters(
+  context: LetterContext,
+  { collection, id, expired }: Submission & { expired?: ExpiredHold },
+): Promise<Letters> {
+  const { payload, isToVisitor, studioIn, packageNames, publicUrl } = context;
+  if (collection === 'booking') {
+    const found = await findBookingForMail(payload, id);
+    if (!found) return noLetters;
+    if (found.isInBin) return 'in bin';
+    const { booking, language } = found;
+    const toVisitor = async () => {
+      const page = await pageAddress(context, id, language);
+      return expired
+        ? holdExpiry(studioIn(language), booking, expired.start, page)
+        : bookingConfirmation(studioIn(language), booking, page);
+    };
+    const toStudio = () => {
+      const name = packageNames(booking.package);
+      return expired ? holdExpiryNotice(booking, expired.start, publicUrl, name) : bookingNotice(booking, publicUrl, name);
+    };
+    const key = expired ? `expired-${Date.parse(expired.heldUntil)}.` : '';
+    return {
+      letters: [{ email: isToVisitor ? await toVisitor() : toStudio(), key, visitor: { name: booking.name, address: booking.email } }],
+    };
+  }
+  const [row] = await payload.db.drizzle.select().from(messages).where(eq(messages.id, id));
+  if (!row) return noLetters;
+  if (row.deletedAt !== null) return 'in bin';
+  const stored = toContactMessage(row);
+  const message = { ...stored, name: line(stored.name), email: line(stored.email), message: cleanText(stored.message) };
+  const email = isToVisitor
+    ? messageConfirmation(studioIn(message.language ?? defaultLanguage), message)
+    : messageNotice(message, publicUrl);
+  return { letters: [{ email, key: '', visitor: { name: message.name, address: message.email } }] };
+}

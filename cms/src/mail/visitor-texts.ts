@@ -1,0 +1,47 @@
+import type { Span, Text } from './email.ts';
+
+/** The mails that clients get; `withdrawn` takes the calendar entry from a mailbox that was corrected. */
+export type VisitorMailKind =
+  | 'received'
+  | 'message'
+  | 'expired'
+  | 'confirmed'
+  | 'offered'
+  | 'moved'
+  | 'cancelled'
+  | 'declined'
+  | 'reopened'
+  | 'reminder'
+  | 'withdrawn';
+
+/** The texts of one mail. */
+interface MailTexts {
+  title: string;
+  /** @param hasTime whether the time of the session is confirmed */
+  opening(studio: Span, hasTime: boolean): Text;
+  closing(phone: Span): Text;
+  /** The reason for the email. */
+  reason: string;
+}
+
+/** The texts of the emails to visitors in one language. */
+export interface VisitorTexts {
+  /**
+   * Returns the greeting.
+   * @param name undefined if it may not be a name
+   */
+  greeting(name: Span | undefined): Text;
+  mails: Record<VisitorMailKind, MailTexts>;
+  package: string;
+  date: string;
+  time: string;
+  /** The time before a change. */
+  before: string;
+  heldUntil: string;
+  place: string;
+  reference: string;
+  phone: string;
+  /** The button to the client page, and to the page of an offer. */
+  openPage: string;
+  answerOffer: string;
+}
