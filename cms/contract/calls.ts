@@ -10,6 +10,7 @@ import * as ownPhotos from './own-photos.ts';
 import * as photos from './photos.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
+import * as today from './today.ts';
 
 const exported = {
   ...content,
@@ -23,6 +24,7 @@ const exported = {
   ...bin,
   ...session,
   ...studio,
+  ...today,
 };
 type Exported = typeof exported;
 

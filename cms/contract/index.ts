@@ -25,3 +25,4 @@ export * from './proof-of-work.ts';
 export * from './session.ts';
 export * from './studio.ts';
 export * from './text.ts';
+export * from './today.ts';

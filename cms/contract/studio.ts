@@ -21,7 +21,15 @@ export const publicPages: readonly string[] = [
 ];
 
 /** The addresses of the staff's screens, which are the same in both languages. */
-export const staffPages: readonly string[] = ['/login', '/admin', '/admin/photos', '/admin/bookings', '/admin/calendar', '/admin/contacts'];
+export const staffPages: readonly string[] = [
+  '/login',
+  '/admin',
+  '/admin/today',
+  '/admin/photos',
+  '/admin/bookings',
+  '/admin/calendar',
+  '/admin/contacts',
+];
 
 /** Returns the counts of pending work and the versions of the lists. */
 export const summary = defineCall({

@@ -12,6 +12,7 @@ import { photoEndpoints } from '#src/api/admin/photos.ts';
 import { publicationEndpoints } from '#src/api/admin/publication.ts';
 import { sessionEndpoints } from '#src/api/admin/session.ts';
 import { statusEndpoints } from '#src/api/admin/status.ts';
+import { todayEndpoints } from '#src/api/admin/today.ts';
 import { openApiEndpoints } from '#src/api/openapi/description.ts';
 import { answerPanelError, loggingLevels } from '#src/api/panel-overrides/handler.ts';
 import { reorderEndpoint } from '#src/api/panel-overrides/photos.ts';
@@ -94,6 +95,7 @@ const config = buildConfig({
     ...photoEndpoints,
     ...inboxEndpoints,
     ...calendarEndpoints,
+    ...todayEndpoints,
     ...sessionEndpoints,
     ...publicationEndpoints,
     ...personalDataEndpoints,

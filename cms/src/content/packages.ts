@@ -39,6 +39,16 @@ export async function isBookable({ db }: Payload, slug: string): Promise<boolean
   return (await db.drizzle.select({ id: packages.id }).from(packages).where(isActive).limit(1)).length > 0;
 }
 
+/** Returns where the sessions of each published package take place. */
+export async function placesOfPackages({ db }: Payload): Promise<Map<string, StudioPackage['place']>> {
+  const rows = await db.drizzle
+    .select({ slug: packages.slug, place: packages.place })
+    .from(packages)
+    .where(eq(packages._status, 'published'));
+  const bundled = standardPackages.map((slug) => [slug, bundledPackages[slug].place] as const);
+  return new Map([...bundled, ...rows.flatMap(({ slug, place }) => (slug && place ? [[slug, place] as const] : []))]);
+}
+
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Returns how a package is booked. */

@@ -24,6 +24,7 @@ const english = {
   adminCalendar: () => import('./en/admin-calendar.json'),
   adminContacts: () => import('./en/admin-contacts.json'),
   adminPhotos: () => import('./en/admin-photos.json'),
+  adminToday: () => import('./en/admin-today.json'),
   greeting: () => import('./en/greeting.json'),
 } satisfies Record<string, Load>;
 
@@ -45,6 +46,7 @@ const arabic: Record<File, Load> = {
   adminCalendar: () => import('./ar/admin-calendar.json'),
   adminContacts: () => import('./ar/admin-contacts.json'),
   adminPhotos: () => import('./ar/admin-photos.json'),
+  adminToday: () => import('./ar/admin-today.json'),
   greeting: () => import('./ar/greeting.json'),
 };
 
@@ -55,7 +57,7 @@ const areas = {
   gallery: ['gallery', 'category'],
   book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
   contact: ['contact', 'form', 'contactMessages', 'formMessages'],
-  admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'book', 'category', 'packages', 'studioMessages'],
+  admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'adminToday', 'book', 'category', 'packages', 'studioMessages'],
   /** Texts of the calendar, which loads its own ones with its screen. */
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */

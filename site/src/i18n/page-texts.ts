@@ -6,12 +6,14 @@ import adminBookingsArabic from './ar/admin-bookings.json';
 import adminCalendarArabic from './ar/admin-calendar.json';
 import adminContactsArabic from './ar/admin-contacts.json';
 import adminPhotosArabic from './ar/admin-photos.json';
+import adminTodayArabic from './ar/admin-today.json';
 import greetingArabic from './ar/greeting.json';
 import adminEnglish from './en/admin.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
 import adminCalendarEnglish from './en/admin-calendar.json';
 import adminContactsEnglish from './en/admin-contacts.json';
 import adminPhotosEnglish from './en/admin-photos.json';
+import adminTodayEnglish from './en/admin-today.json';
 import greetingEnglish from './en/greeting.json';
 import { createI18n } from './i18n.ts';
 import { renderedTexts } from './own-texts.ts';
@@ -32,6 +34,7 @@ export const english = {
   ...adminCalendarEnglish,
   ...adminContactsEnglish,
   ...adminPhotosEnglish,
+  ...adminTodayEnglish,
   ...messageFiles.en.book,
   ...messageFiles.en.contact,
   ...messageFiles.en.form,
@@ -47,6 +50,7 @@ export const arabic = {
   ...adminCalendarArabic,
   ...adminContactsArabic,
   ...adminPhotosArabic,
+  ...adminTodayArabic,
   ...messageFiles.ar.book,
   ...messageFiles.ar.contact,
   ...messageFiles.ar.form,

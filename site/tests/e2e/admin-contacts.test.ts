@@ -16,11 +16,13 @@ const greetings = {
 } as const satisfies Record<Language, object>;
 
 /** Returns the number of unread messages in the navigation. */
-const unreadIn = async ({ page, translate }: Tab): Promise<number> => {
-  const link = page
-    .getByRole('navigation', { name: translate('admin.navigation') })
-    .getByRole('link', { name: translate('admin.contacts.title') });
-  return Number(/\d+/u.exec((await link.textContent()) ?? '')?.[0] ?? 0);
+const unreadIn = async ({ page, translate, device }: Tab): Promise<number> => {
+  const navigation = page.getByRole('navigation', { name: translate('admin.navigation') });
+  const entry =
+    device === 'desk'
+      ? navigation.getByRole('link', { name: translate('admin.contacts.title') })
+      : navigation.getByRole('button', { name: translate('admin.more') });
+  return Number(/\d+/u.exec((await entry.textContent()) ?? '')?.[0] ?? 0);
 };
 
 test.for(deviceCases('en'))(

@@ -37,13 +37,23 @@ export async function openAdminScreen({ page, language }: Tab, baseUrl: string, 
   await page.goto(path);
 }
 
+/** Opens the list of further screens on a phone. @returns the element with links to all screens that a phone's bar lacks */
+export async function openMore({ page, translate, device }: Pick<Tab, 'page' | 'translate' | 'device'>): Promise<Locator> {
+  if (device === 'desk') return page.getByRole('banner');
+  await page.getByRole('button', { name: translate('admin.more') }).click();
+  return page.getByRole('dialog', { name: translate('admin.more.title') });
+}
+
+/** Returns the log-out button, which is in the list of further screens on a phone. */
+export const openLogOut = async (tab: Tab, page = tab.page): Promise<Locator> =>
+  (await openMore({ ...tab, page })).getByRole('button', { name: tab.translate('admin.logout') });
+
 /** Opens an admin screen from the navigation. */
-export async function openFromNavigation({ page, translate }: Tab, screen: 'photos' | 'bookings' | 'contacts'): Promise<void> {
+export async function openFromNavigation(tab: Tab, screen: 'photos' | 'bookings' | 'contacts'): Promise<void> {
+  const { page, translate } = tab;
   const title = translate(`admin.${screen}.title`);
-  await page
-    .getByRole('navigation', { name: translate('admin.navigation') })
-    .getByRole('link', { name: title })
-    .click();
+  const navigation = screen === 'contacts' ? await openMore(tab) : page.getByRole('navigation', { name: translate('admin.navigation') });
+  await navigation.getByRole('link', { name: title }).click();
   await page.waitForURL(`**/admin/${screen}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
@@ -149,11 +159,12 @@ export async function removePhoto(tab: Tab, photo: NewPhoto): Promise<void> {
 }
 
 /** Logs out and expects the admin screens to be closed. */
-export async function logOut({ page, translate, permitProblem }: Tab): Promise<void> {
+export async function logOut(tab: Tab): Promise<void> {
+  const { page, translate, permitProblem } = tab;
   // Permits 401, the status of a refresh that is still running.
   permitProblem(/\b401\b/u, '/api/admin/refresh');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: translate('admin.logout') }).click();
+  await (await openLogOut(tab)).click();
   await page.waitForURL('**/login');
   await page
     .getByRole('status')

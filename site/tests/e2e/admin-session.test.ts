@@ -6,7 +6,7 @@ import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { createUser, type Member } from '../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
-import { openAdminScreen } from './admin-screens.ts';
+import { openAdminScreen, openLogOut } from './admin-screens.ts';
 import { challengeOf } from './challenge.ts';
 import { abortRequests } from './specification/mocked-responses.ts';
 import { test as browserTest, type Device, splitCases, type Tab } from './test.ts';
@@ -54,7 +54,6 @@ const waitForStatus = ({ translate }: Tab, page: Page, key: TextKey) =>
     .filter({ hasText: translate(key) })
     .waitFor();
 
-const logOutButton = ({ translate }: Tab, page: Page) => page.getByRole('button', { name: translate('admin.logout') });
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const statusWith = async (baseUrl: string, token: string) => (await request(baseUrl, 'GET', '/api/bookings', { token })).status;
 
@@ -125,12 +124,12 @@ test.for(casesFrom('ar', 'phone'))(
     const token = await tokenOf(page);
     const other = await page.context().newPage();
     await other.goto('/admin/bookings', { waitUntil: 'networkidle' });
-    await logOutButton(tab, other).waitFor();
+    await (await openLogOut(tab, other)).waitFor();
 
     await page.getByRole('main').locator('li [aria-expanded]').first().click();
     await page.goto('/');
     await page.goto('/admin/bookings', { waitUntil: 'networkidle' });
-    await logOutButton(tab, page).click();
+    await (await openLogOut(tab, page)).click();
     await page.waitForURL('**/login');
     await waitForStatus(tab, page, 'admin.login.ended.loggedOut');
     await other.waitForURL('**/login');
@@ -171,7 +170,7 @@ test.for(casesFrom('ar', 'desk'))(
     const { page } = tab;
     await logInTo(tab, baseUrl, member, '/admin/bookings');
     await abortRequests(tab, '/api/admin/logout');
-    await logOutButton(tab, page).click();
+    await (await openLogOut(tab, page)).click();
     await page.waitForURL('**/login');
     await waitForStatus(tab, page, 'admin.login.ended.unconfirmed');
     expect(await tokenOf(page)).toBeNull();
@@ -187,7 +186,7 @@ test.for(casesFrom('en', 'phone'))(
     await logInTo(tab, baseUrl, member, '/admin/bookings');
     const other = await page.context().newPage();
     await other.goto('/admin/bookings', { waitUntil: 'networkidle' });
-    await logOutButton(tab, other).waitFor();
+    await (await openLogOut(tab, other)).waitFor();
 
     const opener = page.getByRole('button', { name: translate('admin.password.title') });
     await opener.click();
@@ -225,9 +224,9 @@ test.for(casesFrom('en', 'phone'))(
     // Finishes all requests of this window before the session ends.
     await other.reload({ waitUntil: 'networkidle' });
     await other.getByRole('heading', { level: 1, name: translate('admin.bookings.title') }).waitFor();
-    await logOutButton(tab, other).waitFor();
+    await (await openLogOut(tab, other)).waitFor();
 
-    await logOutButton(tab, page).click();
+    await (await openLogOut(tab, page)).click();
     await page.waitForURL('**/login');
     tab.expectProblem(/\b401\b/u, '/api/admin/login');
     await enter(tab, member.username, member.password);

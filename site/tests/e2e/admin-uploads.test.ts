@@ -211,8 +211,7 @@ test.for(deviceCases('en'))('asks for confirmation before chosen photos are disc
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
 
-  const logout = page.getByRole('button', { name: translate('admin.logout') });
-  await logout.click();
+  await (await openLogOut(tab)).click();
   const dialog = page.getByRole('dialog', { name: translate('admin.photos.unfinished.title') });
   await dialog.getByRole('button', { name: translate('admin.photos.unfinished.stay') }).click();
   expect(await captionOf(tab, 'unsent.jpg').inputValue()).toBe('Unsent');

@@ -72,7 +72,7 @@ test.for(casesStartingWith('ar', unknownAddresses))(
   },
 );
 
-const owners = ['/admin', '/admin/photos', '/admin/bookings', '/admin/calendar', '/admin/contacts'];
+const owners = ['/admin', '/admin/today', '/admin/photos', '/admin/bookings', '/admin/calendar', '/admin/contacts'];
 
 test('redirects the admin screens to the log-in without a token', async ({ visit }) => {
   const { page } = await visit();
@@ -91,7 +91,7 @@ test('stores the token under `adminToken` from the log-in to the log-out', async
   await page.getByLabel(translate('admin.login.password')).fill(ownerPassword);
   expect(await token()).toBeNull();
   await page.getByRole('button', { name: translate('admin.login.submit') }).click();
-  await page.waitForURL('**/admin');
+  await page.waitForURL('**/admin/today');
   expect(await token()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
   await logOut(tab);
   expect(await token()).toBeNull();

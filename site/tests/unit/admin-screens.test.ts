@@ -7,10 +7,10 @@ describe('screens', () => {
     expect(screenAt('/admin/contacts').path).toBe('/admin/contacts');
   });
 
-  it('are the only addresses to return to after logging in', () => {
+  it('are the only addresses to return to after logging in, otherwise Today', () => {
     expect(returnAddress({ from: '/admin/bookings' })).toBe('/admin/bookings');
-    for (const state of [null, undefined, 'x', {}, { from: '//elsewhere.example' }, { from: '/gallery' }]) {
-      expect(returnAddress(state)).toBe('/admin');
+    for (const state of [null, undefined, 'x', {}, { from: '//elsewhere.example' }, { from: '/gallery' }, { from: '/admin' }]) {
+      expect(returnAddress(state)).toBe('/admin/today');
     }
   });
 });

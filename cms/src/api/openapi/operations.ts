@@ -148,6 +148,12 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     summary: 'Counts new bookings, unread messages and photos',
     description: 'A value in `versions` changes whenever its list does, so that clients fetch a list only after a change.',
   },
+  readToday: {
+    tag: 'Session',
+    summary: 'Returns what waits for the owner today',
+    description:
+      'Sessions of today and tomorrow, requests and messages without an answer, offers that expire within a day. Lists have at most ten items and their total.',
+  },
   readContent: { tag: 'Pages', summary: 'Returns the published texts, prices and pictures of the pages', isTagged: true },
   describeCalls: { tag: 'Pages', summary: 'Returns this description', isTagged: true },
 };

@@ -10,12 +10,14 @@ import { LoginScreen, RequireSession } from './login/LoginScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
 import { PhotoWork } from './photos/PhotoWork.ts';
+import { removeKeptDays } from './today/kept-day.ts';
+import { TodayScreen } from './today/TodayScreen.tsx';
 import { LanguageContext, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.tsx';
 
 /** Renders the admin screens: `/login` and all addresses below `/admin`. */
 export function Admin({ studio }: { studio: StudioNames }) {
   const language = useLanguageState();
-  useSessionEnd(clearCache);
+  useSessionEnd(clearDay);
   return (
     <Suspense>
       <LanguageContext value={language}>
@@ -34,12 +36,19 @@ export function Admin({ studio }: { studio: StudioNames }) {
   );
 }
 
+/** Removes the clients' personal data from memory and from this browser. */
+function clearDay(): void {
+  clearCache();
+  void removeKeptDays();
+}
+
 const AdminRoutes = () => (
   <Routes>
     <Route path="/login" element={<LoginScreen />} />
     <Route element={<RequireSession />}>
       <Route path="/admin" element={<Layout />}>
         <Route index element={<PhotosScreen />} />
+        <Route path="today" element={<TodayScreen />} />
         <Route path="photos" element={<PhotosScreen />} />
         <Route path="bookings" element={<BookingsScreen />} />
         <Route path="calendar" element={<CalendarScreen />} />

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { choose, openAdminScreen, uploadForm } from '../admin-screens.ts';
+import { choose, openAdminScreen, openLogOut, uploadForm } from '../admin-screens.ts';
 import { pictureFile } from '../photos.ts';
 import { abortRequests } from '../specification/mocked-responses.ts';
 import { bothLanguages, demoStudio, type Tab, test } from '../test.ts';
@@ -134,7 +134,7 @@ test.for(bothLanguages)(
     const { page, translate } = tab;
     await openScreen(tab, baseUrl, '/admin/bookings');
     await abortRequests(tab, '/api/admin/logout');
-    await page.getByRole('button', { name: translate('admin.logout') }).click();
+    await (await openLogOut(tab)).click();
     await page
       .getByRole('status')
       .filter({ hasText: translate('admin.login.ended.unconfirmed') })

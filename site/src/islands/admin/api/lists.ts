@@ -42,9 +42,9 @@ export const withItems = <Item>(list: List<Item>, items: readonly Item[]): List<
 
 /** The lists that change with each version of the summary. */
 const listsOf = {
-  photos: ['photos'],
-  bookings: ['bookings', 'deletedBookings', 'calendar'],
-  messages: ['messages', 'deletedMessages'],
+  photos: ['photos', 'today'],
+  bookings: ['bookings', 'deletedBookings', 'calendar', 'today'],
+  messages: ['messages', 'deletedMessages', 'today'],
 } as const;
 
 /** Polls the counts of pending bookings and unread messages and the versions of the lists, every 20 seconds while the window is visible. */

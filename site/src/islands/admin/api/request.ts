@@ -69,6 +69,7 @@ export async function request<Value>(call: (api: Client) => Promise<Outcome<Valu
 
 export const listKeys = {
   photos: ['photos'],
+  today: ['today'],
   bookings: ['bookings'],
   messages: ['messages'],
   /** Begins the key of every loaded period. */

@@ -18,6 +18,17 @@ const notify = () => {
 /** Returns the token, or null if the browser has no session. */
 export const sessionToken = (): string | null => localStorage.getItem(storageKey) || null;
 
+/** Returns the id of the user of the session; null if there is no session, or if it has expired. */
+export function sessionUser(): string | null {
+  try {
+    const [, claims = ''] = sessionToken()?.split('.') ?? [];
+    const { id, exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof id === 'string' && exp * 1000 > Date.now() ? id : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the reason for the end of this page's last session; null during a session and after a reload. */
 export const sessionEnd = (): SessionEnd | null => lastEnd;
 

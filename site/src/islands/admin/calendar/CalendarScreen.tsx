@@ -47,10 +47,12 @@ export function CalendarScreen() {
   const day = isRealDay(requested) ? requested : today;
   const isDayView = useParameter('view').value === 'day';
   const place = useParameter('place');
+  const linked = useParameter('entry');
   const { data, error, refetch, isFetching, isPlaceholderData } = useCalendar(day);
   const [sheet, setSheet] = useState<Sheet>(null);
   const close = () => setSheet(null);
   const placed = data?.unplaced.find(({ _id }) => _id === place.value);
+  const linkedEntry = data?.entries.find(({ id }) => id === linked.value);
   const loaded = new Set(data?.days.map((each) => each.day));
   const days = daysOf(day, isWide, isDayView);
   const onOpen = (entry: CalendarEntry) => setSheet({ kind: 'entry', id: entry.id });
@@ -110,6 +112,14 @@ export function CalendarScreen() {
                 />
               )}
             </div>
+            {linkedEntry && !sheet && (
+              <EntrySheet
+                entry={linkedEntry}
+                now={now}
+                onMove={(isOffer) => setSheet({ kind: 'move', entry: linkedEntry, isOffer })}
+                onClose={() => linked.setValue('')}
+              />
+            )}
             {placed && canChange && <PlaceSheet booking={placed} onClose={() => place.setValue('')} />}
             <OpenSheet sheet={sheet} entries={data.entries} now={now} onSheet={setSheet} onClose={close} />
           </>

@@ -2,21 +2,20 @@ import { refreshSession } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { PasswordDialog } from '../account/PasswordDialog.tsx';
-import { useRefreshedLists, useSummary } from '../api/lists.ts';
+import { useRefreshedLists } from '../api/lists.ts';
 import { request, sessionKey } from '../api/request.ts';
 import { exchangeToken } from '../api/session.ts';
 import { preloadScreens } from '../lazy-screens.tsx';
-import { useQueue } from '../photos/upload/sending.ts';
 import { Icon } from '../ui/Button.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { ScreenLoading } from '../ui/Screen.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
-import { screenAt, screens } from '../ui/screens.ts';
 import { useIsWide } from '../ui/window-hooks.ts';
 import { Announcements } from './Announcements.ts';
 import { LogOutButton } from './LogOutButton.tsx';
+import { AllScreens, TabBar } from './Navigation.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 
 /** Renders the navigation around every screen: at the side, or above and below on a phone. */
@@ -74,7 +73,7 @@ function SideBar({ onPassword }: BarProps) {
         <StudioLogo />
         <nav aria-label={t('admin.navigation')}>
           <ul>
-            <NavigationItems />
+            <AllScreens />
           </ul>
         </nav>
         <div className="admin-side-footer">
@@ -109,45 +108,4 @@ function TopBar({ onPassword }: BarProps) {
       </div>
     </header>
   );
-}
-
-/** Renders the bar below a screen on a phone. */
-function TabBar() {
-  const { t } = useTranslation();
-  return (
-    <nav className="admin-tabs" aria-label={t('admin.navigation')}>
-      <ul>
-        <NavigationItems />
-        <li>
-          <LogOutButton />
-        </li>
-      </ul>
-    </nav>
-  );
-}
-
-/** Renders links to the screens, each with the number of waiting items. */
-function NavigationItems() {
-  const { t } = useTranslation();
-  const current = screenAt(useLocation().pathname);
-  const { data } = useSummary();
-  const waiting = {
-    photos: useQueue().uploads.filter(({ state }) => state.at !== 'done').length,
-    bookings: data?.pendingBookings ?? 0,
-    contacts: data?.unreadMessages ?? 0,
-  };
-  return screens.map((screen) => (
-    <li key={screen.path}>
-      <Link to={screen.path} aria-current={screen === current ? 'page' : undefined}>
-        <Icon name={screen.icon} />
-        {t(screen.title)}
-        {screen.name !== 'calendar' && waiting[screen.name] > 0 && (
-          <span className="admin-count num">
-            <span aria-hidden="true">{waiting[screen.name]}</span>
-            <span className="vh"> {t(`admin.${screen.name}.waiting`, { number: waiting[screen.name] })}</span>
-          </span>
-        )}
-      </Link>
-    </li>
-  ));
 }

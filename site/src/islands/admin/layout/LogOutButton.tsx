@@ -27,12 +27,16 @@ function useLogOut() {
   });
 }
 
-/** Logs out, after a confirmation if photos or edits would be lost. */
-export function LogOutButton() {
+/** Logs out, after a confirmation if photos or edits would be lost. @param onStay called if the user does not confirm */
+export function LogOutButton({ onStay }: { onStay?: () => void }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useLogOut();
   const hasUnfinishedPhotos = useHasUnfinishedPhotos();
   const [isConfirming, setConfirming] = useState(false);
+  const stay = () => {
+    setConfirming(false);
+    onStay?.();
+  };
   const onLeave = () => {
     setConfirming(false);
     mutate();
@@ -51,7 +55,7 @@ export function LogOutButton() {
             yes={t('admin.photos.unfinished.leave')}
             no={t('admin.photos.unfinished.stay')}
             onYes={onLeave}
-            onNo={() => setConfirming(false)}
+            onNo={stay}
           >
             <p>{t('admin.photos.unfinished.words')}</p>
           </ConfirmDialog>,

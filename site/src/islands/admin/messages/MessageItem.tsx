@@ -1,7 +1,8 @@
 import { type ContactMessage, type DeletedMessage, deleteMessage, restoreMessage, updateMessage } from '@studio/contract';
-import { memo, type RefCallback, type RefObject, useId, useRef } from 'react';
+import { memo, type RefCallback, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useCanChangeInbox } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
@@ -46,6 +47,15 @@ export const MessageItem = memo(function MessageItem(props: Props) {
     // Hides a failure, because the message is then shown as unread again.
     if (!message.read && !isDeleted && canChange) mark({ read: true }, true);
   };
+  const isLinked = isLinkTo(useLocation().state, message._id);
+  const openLinked = useEffectEvent(() => {
+    if (isOpen) return;
+    open();
+    line.current?.focus();
+  });
+  useEffect(() => {
+    if (isLinked) openLinked();
+  }, [isLinked]);
   const toggle = () => {
     if (!isOpen) open();
     else if (line.current) onClose(message._id, line.current);
@@ -84,6 +94,10 @@ export const MessageItem = memo(function MessageItem(props: Props) {
     </li>
   );
 });
+
+/** Returns whether the state of the history entry is that of a link to a message. */
+const isLinkTo = (state: unknown, id: string): boolean =>
+  typeof state === 'object' && state !== null && 'open' in state && state.open === id;
 
 const lineId = (id: string): string => `message-${id}`;
 

@@ -3,6 +3,7 @@ import { icons } from '#src/lib/Icon.tsx';
 
 const paths = {
   ...icons,
+  today: 'M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0z',
   picture: 'M3 5h18v14H3zm0 11 5-5 4 4 3-3 6 5M14.2 9a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0',
   request: 'M6 4h12v17H6zM9 4V2.5h6V4M9 10h6M9 14h6',
   more: 'm9 6 6 6-6 6',

@@ -33,6 +33,8 @@ export function useTitle(title: string, waiting = 0): void {
 
 interface Props {
   title: string;
+  /** Line below the heading. */
+  subtitle?: string;
   /** Number of items shown. */
   count?: number | undefined;
   /** Number of all items. */
@@ -43,7 +45,7 @@ interface Props {
 }
 
 /** Renders a screen, and focuses its heading after navigation from another screen. */
-export function Screen({ title, count, total = count, aside, children }: Props) {
+export function Screen({ title, subtitle, count, total = count, aside, children }: Props) {
   useTitle(title, useWaitingCount());
   const heading = useRef<HTMLHeadingElement>(null);
   // Reads only the first key, because a changed filter is another location of the same screen.
@@ -63,6 +65,7 @@ export function Screen({ title, count, total = count, aside, children }: Props) 
             </bdi>
           ) : null}
         </h1>
+        {subtitle && <p className="admin-subtitle">{subtitle}</p>}
         {aside}
       </div>
       {children}

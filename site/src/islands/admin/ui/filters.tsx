@@ -155,13 +155,18 @@ export function searchItems<Item>(items: readonly Item[], textOf: (item: Item) =
   return items.filter((item) => words.every((word) => textOf(item).includes(word)));
 }
 
+/** Returns the query of a link to a search, which is in the state of the history entry. */
+const queryOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'query' in state && typeof state.query === 'string' ? state.query : '';
+
 /**
  * Searches a list. Keeps the query out of the address, since it may be a client's name, and defers it, so that typing stays
  * fast.
  * @param textOf a function with a stable identity and cached results
  */
 export function useSearch<Item>(items: readonly Item[], textOf: (item: Item) => string) {
-  const [typed, setTyped] = useState('');
+  const { state } = useLocation();
+  const [typed, setTyped] = useState(() => queryOf(state));
   const query = useDeferredValue(typed);
   const matching = useMemo(() => searchItems(items, textOf, query), [items, textOf, query]);
   return { typed, setTyped, query: query.trim(), matching };

@@ -1,18 +1,28 @@
 /** The screens in the order of the navigation. */
 export const screens = [
-  { name: 'photos', path: '/admin/photos', title: 'admin.photos.title', icon: 'picture' },
-  { name: 'bookings', path: '/admin/bookings', title: 'admin.bookings.title', icon: 'request' },
+  { name: 'today', path: '/admin/today', title: 'admin.today.title', icon: 'today' },
   { name: 'calendar', path: '/admin/calendar', title: 'admin.calendar.title', icon: 'calendar' },
+  { name: 'bookings', path: '/admin/bookings', title: 'admin.bookings.title', icon: 'request' },
+  { name: 'photos', path: '/admin/photos', title: 'admin.photos.title', icon: 'picture' },
   { name: 'contacts', path: '/admin/contacts', title: 'admin.contacts.title', icon: 'mail' },
 ] as const;
 
-/** Returns the screen of a path; the first screen for `/admin`. */
-export const screenAt = (pathname: string) => screens.find(({ path }) => pathname.startsWith(path)) ?? screens[0];
+export type ScreenName = (typeof screens)[number]['name'];
+
+/** The number of screens in a phone's bar, whose last entry lists the others. */
+const barLength = 4;
+export const [barScreens, moreScreens] = [screens.slice(0, barLength), screens.slice(barLength)];
+
+/** Returns the screen of a path; the photos for `/admin`. */
+export const screenAt = (pathname: string) => screens.find(({ path }) => pathname.startsWith(path)) ?? screens[3];
+
+/** The screen after logging in without another address. */
+const firstAddress = '/admin/today';
 
 /** Returns the address to open after logging in. @param state of the history entry, which `RequireSession` sets */
 export function returnAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  if (typeof from !== 'string') return '/admin';
+  if (typeof from !== 'string') return firstAddress;
   const [pathname] = from.split('?');
-  return screens.some(({ path }) => path === pathname) ? from : '/admin';
+  return screens.some(({ path }) => path === pathname) ? from : firstAddress;
 }

@@ -1,4 +1,4 @@
-import { type Language, type OwnPhoto, photoParameter, srcset } from '@studio/contract';
+import { type Language, type OwnPhoto, type Photo, photoParameter, srcset } from '@studio/contract';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#src/lib/language.ts';
@@ -7,7 +7,7 @@ import { useLanguage } from '../../ui/language.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 
 /** Renders an uncropped photo as AVIF or JPEG in the required size. */
-export function PhotoPicture({ photo, alt, sizes }: { photo: OwnPhoto; alt: string; sizes: string }) {
+export function PhotoPicture({ photo, alt, sizes }: { photo: Photo; alt: string; sizes: string }) {
   const { attempt, onError } = useReload();
   return (
     <picture key={attempt}>

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { bookingStatuses } from './bookings.ts';
+import { defineCall, noInput, withData } from './call.ts';
+import { photo } from './photos.ts';
+
+/** A booking on the owner's list of the day. */
+const dueBooking = v.object({
+  booking: v.string(),
+  /** The short number of the booking; older bookings have none. */
+  reference: v.optional(v.string()),
+  name: v.string(),
+  package: v.string(),
+  status: v.picklist(bookingStatuses),
+  /** The day of the session, or the wished one; `''` without a wish. */
+  day: v.string(),
+  /** Its appointment with start and end; a booking by date has none. */
+  appointment: v.optional(v.string()),
+  start: v.optional(v.string()),
+  end: v.optional(v.string()),
+  heldUntil: v.optional(v.string()),
+  /** Where the client wants the session; `''` if the client wrote nothing. */
+  location: v.string(),
+  isAtStudio: v.boolean(),
+  createdAt: v.string(),
+});
+export type DueBooking = v.InferOutput<typeof dueBooking>;
+
+/** A list of which the answer contains the most urgent items only. */
+const due = <Item extends v.GenericSchema>(item: Item) => v.object({ total: v.number(), items: v.array(item) });
+
+/** Returns what waits for the owner today. */
+export const readToday = defineCall({
+  method: 'GET',
+  path: '/api/admin/today',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(
+    v.object({
+      /** The day in Riyadh. */
+      day: v.string(),
+      /** Sessions of this and the next day, in their order. */
+      sessions: v.array(dueBooking),
+      /** Requests without an answer, the first hold to expire first, then the oldest. */
+      requests: due(dueBooking),
+      /** Offers that expire within a day. */
+      expiring: due(dueBooking),
+      /** Unread messages, oldest first. */
+      messages: due(v.object({ id: v.string(), name: v.string(), createdAt: v.string() })),
+      /** The number of photos whose files are not complete. */
+      pendingPhotos: v.number(),
+      /** The newest photo of the gallery. */
+      picture: v.nullable(photo),
+    }),
+  ),
+});
+export type Today = v.InferOutput<typeof readToday.answer>['data'];

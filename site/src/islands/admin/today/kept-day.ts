@@ -1,0 +1,39 @@
+import type { Today } from '@studio/contract';
+import { sessionToken, sessionUser } from '../api/session.ts';
+
+/** The last list of the day that this browser received, for a start without a connection. */
+export interface KeptDay {
+  /** When it was received, in milliseconds since 1970. */
+  at: number;
+  today: Today;
+}
+
+const cacheName = 'admin-day';
+
+const addressOf = (user: string): string => `/admin/kept-day/${encodeURIComponent(user)}`;
+
+/** The browser's cache; undefined on an address without https, and if the browser blocks it. */
+const openCache = async (): Promise<Cache | undefined> =>
+  'caches' in globalThis ? caches.open(cacheName).catch(() => undefined) : undefined;
+
+/** Keeps the list for the user of a session, unless the session ends meanwhile. */
+export async function keepDay(today: Today): Promise<void> {
+  const user = sessionUser();
+  const cache = user === null ? undefined : await openCache();
+  if (!cache || user === null) return;
+  const kept: KeptDay = { at: Date.now(), today };
+  await cache.put(addressOf(user), Response.json(kept)).catch(() => undefined);
+  if (sessionToken() === null) await removeKeptDays();
+}
+
+/** Returns the list that was kept for the user of the session; null if there is none. */
+export async function readKeptDay(): Promise<KeptDay | null> {
+  const user = sessionUser();
+  const kept = user === null ? undefined : await (await openCache())?.match(addressOf(user));
+  return kept ? kept.json() : null;
+}
+
+/** Removes the lists of all users. */
+export async function removeKeptDays(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(cacheName).catch(() => false);
+}
