@@ -56,6 +56,7 @@ test('the list of closed calls is complete', () => {
       'GET /api/admin/calendar',
       'GET /api/admin/photos',
       'GET /api/admin/summary',
+      'GET /api/admin/today',
       'GET /api/bookings',
       'GET /api/bookings/deleted',
       'GET /api/bookings/{id}/history',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { arabic, english } from '#src/i18n/page-texts.ts';
-import { choose, openFromNavigation, uploadButton, uploadForm } from './admin-screens.ts';
+import { choose, openFromNavigation, openLogOut, uploadButton, uploadForm } from './admin-screens.ts';
 import { addPhoto, hasFocus, listPhotos, pictureFile, test } from './photos.ts';
 import { delayNextRequest, neverRespond } from './specification/mocked-responses.ts';
 import { deviceCases, type Tab } from './test.ts';
