@@ -15,9 +15,9 @@ import { unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, newBooking, newMessage, sentBooking, sentMessage, someName } from '../fixtures/submissions.ts';
 import { quietStudioTest as test } from '../fixtures/test.ts';
 
-const addedByStudio = (changes: object = {}) => {
+const addedByStudio = (start: string) => {
   const { name, phone } = newBooking();
-  return { name, phone, package: 'portrait', message: '', ...changes };
+  return { name, phone, package: 'portrait', message: '', start };
 };
 
 describe('the list of the day', () => {
@@ -38,8 +38,8 @@ describe('the list of the day', () => {
   test('has the confirmed sessions of today and tomorrow with their places', async ({ visitor, owner }) => {
     const [today, tomorrow] = [todayInRiyadh(), addDays(todayInRiyadh(), 1)];
     const start = (day: string, time: string) => `${day}T${time}:00+03:00`;
-    const portrait = addedByStudio({ start: start(tomorrow, '10:00') });
-    const later = addedByStudio({ start: start(addDays(today, 2), '10:00') });
+    const portrait = addedByStudio(start(tomorrow, '10:00'));
+    const later = addedByStudio(start(addDays(today, 2), '10:00'));
     for (const added of [portrait, later]) unwrap(await owner.send(addBooking, added));
     const wedding = newBooking({ date: today, location: 'Diriyah' });
     unwrap(await visitor.send(createBooking, wedding));
