@@ -38,7 +38,7 @@ export async function openAdminScreen({ page, language }: Tab, baseUrl: string, 
 }
 
 /** Opens the list of further screens on a phone. @returns the element with links to all screens that a phone's bar lacks */
-export async function openMore({ page, translate, device }: Pick<Tab, 'page' | 'translate' | 'device'>): Promise<Locator> {
+async function openMore({ page, translate, device }: Pick<Tab, 'page' | 'translate' | 'device'>): Promise<Locator> {
   if (device === 'desk') return page.getByRole('banner');
   await page.getByRole('button', { name: translate('admin.more') }).click();
   return page.getByRole('dialog', { name: translate('admin.more.title') });

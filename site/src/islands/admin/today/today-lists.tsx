@@ -8,7 +8,7 @@ import { Icon } from '../ui/Button.tsx';
 import { ClientText, ReceivedTime, useLanguage } from '../ui/language.tsx';
 
 /** Renders a list below its heading; nothing if it is empty. @param to the screen with all items, if the list has more */
-export function Section({ title, number, to, children }: { title: string; number?: number; to?: string | undefined; children: ReactNode }) {
+function Section({ title, number, to, children }: { title: string; number?: number; to?: string | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <section className="today-section">
@@ -37,7 +37,7 @@ interface RowProps {
 }
 
 /** Renders an item as one large link. */
-export function Row({ to, state, start, name, children }: RowProps) {
+function Row({ to, state, start, name, children }: RowProps) {
   const content = (
     <>
       <span className="today-start num">{start}</span>
