@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingStatuses } from './bookings.ts';
+import { appointmentStates, bookingStatuses } from './bookings.ts';
 import { defineCall, noInput, withData } from './call.ts';
 
 /** The actions on a client page, and the replacement of its link by the studio. */
@@ -13,8 +13,12 @@ export const cancelReasons = ['date', 'plans', 'price', 'other', 'none'] as cons
 const eventDetails = v.object({
   /** Why the client cancelled. */
   reason: v.optional(v.picklist(cancelReasons)),
-  /** The start of the session before. */
+  /** The start of the session before a move. */
   from: v.optional(v.string()),
+  /** The state before a cancellation, which undoing it restores. */
+  before: v.optional(
+    v.object({ status: v.picklist(bookingStatuses), time: v.optional(v.picklist(appointmentStates)), heldUntil: v.optional(v.string()) }),
+  ),
   /** Names of the corrected fields. */
   fields: v.optional(v.array(v.picklist(['email', 'phone']))),
 });

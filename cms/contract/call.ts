@@ -49,6 +49,8 @@ export const conflict = v.object({
   slots: v.optional(v.array(v.string())),
   /** The appointments of the team at this time. */
   conflicts: v.optional(v.array(conflictingTime)),
+  /** The present state of the booking, if a client's page shows an older one. */
+  state: v.optional(v.string()),
 });
 export type Conflict = v.InferOutput<typeof conflict>;
 

@@ -4,6 +4,7 @@ import * as bookingHistory from './booking-history.ts';
 import * as bookings from './bookings.ts';
 import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
+import * as clientPage from './client-page.ts';
 import * as content from './content.ts';
 import * as messages from './messages.ts';
 import * as ownPhotos from './own-photos.ts';
@@ -18,6 +19,7 @@ const exported = {
   ...ownPhotos,
   ...bookings,
   ...bookingHistory,
+  ...clientPage,
   ...availability,
   ...calendar,
   ...messages,

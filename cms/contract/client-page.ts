@@ -1,7 +1,131 @@
+import * as v from 'valibot';
+import { cancelReasons } from './booking-history.ts';
+import { bookingFields, instant } from './bookings.ts';
+import { defineCall, noInput, withData } from './call.ts';
 import type { Language } from './i18n/language.ts';
 
 /** The defaults of the studio's limits for changes by clients: hours before a confirmed session, and moves of a booking. */
 export const clientChanges = { hours: 48, moves: 2 } as const;
 
+/** Minutes in which a client can take back a cancellation. */
+export const undoMinutes = 30;
+
 /** Returns the path of a client page, which is a secret. @param token the token of its link */
 export const clientPagePath = (token: string, language: Language): string => `${language === 'ar' ? '/ar' : ''}/booking/${token}`;
+
+/** Matches the path of a client page. */
+export const clientPagePattern = /^(?<prefix>\/ar)?\/booking\/(?<token>[\w-]{16,64})$/u;
+
+/** The states of a booking as its client sees them. `held` and `expired` are pending requests with a time. */
+export const clientStates = [
+  'pending',
+  'held',
+  'expired',
+  'offered',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'completed',
+  'no-show',
+] as const;
+
+const bothTexts = v.object({ en: v.string(), ar: v.string() });
+
+/** A booking as its client sees it. */
+export const clientPage = v.object({
+  reference: v.string(),
+  state: v.picklist(clientStates),
+  askedAt: v.string(),
+  package: v.object({ slug: v.string(), name: bothTexts }),
+  /** The price when the client booked; missing if it was not recorded, `amount` is null on request. */
+  price: v.optional(v.object({ amount: v.nullable(v.number()), isLowest: v.boolean() })),
+  /** The session, also one that was cancelled or expired. */
+  time: v.optional(v.object({ start: v.string(), end: v.string(), heldUntil: v.optional(v.string()) })),
+  /** The wished day as YYYY-MM-DD; `''` if there is none. */
+  day: v.string(),
+  womenOnly: v.boolean(),
+  place: v.object({ kind: v.picklist(['studio', 'client']), location: v.string() }),
+  /** The address and the number, mostly hidden: a link can be forwarded. */
+  email: v.string(),
+  phone: v.string(),
+  /** What to bring, one thing each. */
+  bring: v.array(bothTexts),
+  terms: bothTexts,
+  /** Whether the client has moved the session last. */
+  isMoved: v.boolean(),
+  /** The actions that are possible now. */
+  can: v.object({ accept: v.boolean(), move: v.boolean(), cancel: v.boolean(), undo: v.boolean(), correct: v.boolean() }),
+  /** The end of the time in which a cancellation can be taken back. */
+  undoUntil: v.optional(v.string()),
+  /** The last moment for a move or cancellation of a confirmed session. */
+  changeUntil: v.optional(v.string()),
+  movesLeft: v.number(),
+});
+export type ClientPage = v.InferOutput<typeof clientPage>;
+
+/** The token of a client page's link; in the body, because addresses are logged on the way. */
+const token = v.optional(v.string('errors.invalid'), '');
+
+/** The start of the session that the client sees; `''` if there is none. A change made meanwhile is a conflict. */
+const seen = v.optional(v.union([v.literal(''), instant]), '');
+
+const action = { method: 'POST', auth: 'none', body: 'json', status: 200, answer: withData(clientPage) } as const;
+
+/** Returns the booking of a client page. */
+export const openClientPage = defineCall({ ...action, path: '/api/booking-page', input: v.object({ token }) });
+
+/** The session that a client changes. */
+export interface SessionChange {
+  seen: string;
+}
+
+/** Accepts the offered time. */
+export const acceptOffer = defineCall({ ...action, path: '/api/booking-page/accept', input: v.object({ token, seen }) });
+
+/** Asks for another slot, which is held until the studio confirms it. */
+export const moveSession = defineCall({
+  ...action,
+  path: '/api/booking-page/move',
+  input: v.object({ token, seen, start: instant }),
+});
+
+/** Cancels a booking. */
+export const cancelSession = defineCall({
+  ...action,
+  path: '/api/booking-page/cancel',
+  input: v.object({ token, seen, reason: v.picklist(cancelReasons, 'client.errors.reason') }, () => 'client.errors.reason'),
+});
+
+/** Takes a cancellation back, if the time is still free. */
+export const undoCancellation = defineCall({ ...action, path: '/api/booking-page/undo', input: v.object({ token }) });
+
+/** Corrects the client's email address or phone number. */
+export const correctContact = defineCall({
+  ...action,
+  path: '/api/booking-page/contact',
+  input: v.object({ token, email: v.optional(bookingFields.email.input), phone: v.optional(bookingFields.phone.input) }),
+});
+
+const link = withData(v.object({ page: v.string() }));
+
+/** Returns the path of a booking's client page. */
+export const readClientLink = defineCall({
+  method: 'GET',
+  path: '/api/bookings/{id}/link',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: link,
+});
+
+/** Replaces the link of a client page; the former one opens nothing. */
+export const replaceClientLink = defineCall({
+  method: 'POST',
+  path: '/api/bookings/{id}/link',
+  auth: 'bearer',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: link,
+});

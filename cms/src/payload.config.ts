@@ -13,6 +13,7 @@ import { publicationEndpoints } from '#src/api/admin/publication.ts';
 import { sessionEndpoints } from '#src/api/admin/session.ts';
 import { statusEndpoints } from '#src/api/admin/status.ts';
 import { todayEndpoints } from '#src/api/admin/today.ts';
+import { clientLinkEndpoints, clientPageEndpoints } from '#src/api/client-page.ts';
 import { openApiEndpoints } from '#src/api/openapi/description.ts';
 import { answerPanelError, loggingLevels } from '#src/api/panel-overrides/handler.ts';
 import { reorderEndpoint } from '#src/api/panel-overrides/photos.ts';
@@ -92,6 +93,8 @@ const config = buildConfig({
   endpoints: [
     reorderEndpoint,
     ...publicEndpoints,
+    ...clientPageEndpoints,
+    ...clientLinkEndpoints,
     ...photoEndpoints,
     ...inboxEndpoints,
     ...calendarEndpoints,

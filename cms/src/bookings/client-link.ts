@@ -1,10 +1,13 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { desc, eq, isNull, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, desc, eq, isNull, sql } from '@payloadcms/db-postgres/drizzle';
 import { integer, pgTable, primaryKey, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import { clientPagePath, type Language } from '@studio/contract';
 import type { Payload } from 'payload';
+import { appointments } from '#src/calendar/appointment-table.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import type { Transaction } from '#src/db/transaction.ts';
+import { RejectionError, reject } from '#src/lib/rejection.ts';
 
 /** The secret links of client pages, also replaced ones. The table is not a collection; see its migration. */
 const clientLinks = pgTable(
@@ -21,7 +24,7 @@ const clientLinks = pgTable(
 );
 
 type Secret = Pick<Payload, 'secret'>;
-type Database = Pick<Transaction, 'select' | 'insert'>;
+type Database = Pick<Transaction, 'select' | 'insert' | 'update'>;
 
 /** Number of bytes of a token, in base64url without padding: 144 bits. */
 const tokenBytes = 18;
@@ -69,6 +72,50 @@ export async function clientPageAddress(payload: Secret, database: Database, boo
     .values(linkOf(payload, bookingId, generation + 1))
     .onConflictDoNothing();
   return clientPagePath(tokenOf(payload, bookingId, generation + 1), language);
+}
+
+/** Replaces all links of a booking by a new one. @returns the path of the client page */
+export async function replaceLink(payload: Secret, transaction: Database, bookingId: string, language: Language): Promise<string> {
+  await transaction
+    .update(clientLinks)
+    .set({ replacedAt: sql`now()` })
+    .where(and(eq(clientLinks.bookingId, bookingId), isNull(clientLinks.replacedAt)));
+  return clientPageAddress(payload, transaction, bookingId, language);
+}
+
+/** Months after the session, or after the request without one, for which a link works: galleries and albums are delivered by then. */
+const linkMonths = 12;
+
+/** Unknown links of one address. A known link opens its page also after this limit, because visitors of mobile networks share addresses. */
+const guesses: Limit = { name: 'client-links', most: 30, seconds: 600 };
+
+/** A database that finds links, or a transaction. */
+type LinkDatabase = Secret & { db: { drizzle: Pick<Transaction, 'select' | 'execute'> } };
+
+/**
+ * Returns the id of the booking of a link. Compares hashes only.
+ * @throws RejectionError if the link is unknown, replaced or expired, or its booking is in the bin
+ */
+export async function openLink(payload: LinkDatabase, { token, address }: { token: string; address: string }): Promise<string> {
+  const { drizzle } = payload.db;
+  const [link] = await drizzle
+    .select({
+      bookingId: clientLinks.bookingId,
+      replacedAt: clientLinks.replacedAt,
+      isExpired: sql<boolean>`coalesce(${appointments.ends}, ${bookings.createdAt}) < now() - make_interval(months => ${linkMonths})`,
+    })
+    .from(clientLinks)
+    .innerJoin(bookings, and(eq(bookings.id, clientLinks.bookingId), isNull(bookings.deletedAt)))
+    .leftJoin(appointments, eq(appointments.bookingId, bookings.id))
+    .where(eq(clientLinks.tokenHash, hashOf(token)));
+  if (!link) {
+    const reached = await consumeLimits(drizzle, [[guesses, limitKey(payload, address)]]);
+    const headers = reached && { 'retry-after': String(reached.seconds) };
+    throw new RejectionError(headers ? reject(429, 'client.errors.guesses', { headers }) : reject(404, 'client.errors.unknown'));
+  }
+  if (link.replacedAt) throw new RejectionError(reject(410, 'client.errors.replaced'));
+  if (link.isExpired) throw new RejectionError(reject(410, 'client.errors.expired'));
+  return link.bookingId;
 }
 
 /** Number of bookings per statement of the backfill. */

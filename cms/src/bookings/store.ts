@@ -14,10 +14,12 @@ import {
 import type { Payload } from 'payload';
 import { appointments } from '#src/calendar/appointment-table.ts';
 import { lockCalendar } from '#src/calendar/appointments.ts';
+import { bookingRules } from '#src/calendar/booking-rules.ts';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
+import { freezeTerms } from './booking-terms.ts';
 import { addClientLink, clientPageAddress } from './client-link.ts';
 import { insertWithReference } from './reference.ts';
 import { claimHold, countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
@@ -176,8 +178,10 @@ export interface BookingContext extends SubmissionContext {
 }
 
 /** Stores a booking as `storeOnce` does, and places it in the calendar in the same transaction. */
-export function storeBooking(payload: Payload, fields: BookingInput, context: BookingContext): Promise<StoreResult> {
+export async function storeBooking(payload: Payload, fields: BookingInput, context: BookingContext): Promise<StoreResult> {
   const { time, womenOnly = false, status = 'pending', ...submission } = context;
+  // Read before the transaction: transactions that wait for a second connection can deadlock the pool.
+  const settings = await bookingRules(payload);
   const pageLanguage = submission.language ?? defaultLanguage;
   return storeOnce(payload, {
     ...submission,
@@ -189,6 +193,7 @@ export function storeBooking(payload: Payload, fields: BookingInput, context: Bo
       const date = time ? todayInRiyadh(new Date(time.start)) : fields.date;
       const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
       const page = await addClientLink(payload, transaction, id, pageLanguage);
+      await freezeTerms(transaction, settings, { id, package: fields.package });
       if (!time) return [{ id, receipt: { reference, page } }];
       const { address } = submission;
       // Possible spam, and requests over the limit, must not occupy a time; staff see it as a wish.

@@ -91,6 +91,21 @@ async function checkFree(transaction: Transaction, time: TeamTime, except?: stri
     throw new TimeTaken(conflicts.map(({ title, reason, ...conflict }) => ({ ...conflict, title: title ?? reason ?? '' })));
 }
 
+/**
+ * Returns whether a client can get a time, under the lock: its team exists, and neither another appointment nor another calendar occupies it.
+ * @param except the id of the booking's own appointment
+ */
+export async function isFreeForClient(transaction: Transaction, time: TeamTime, except: string | undefined): Promise<boolean> {
+  const { teamId } = time;
+  const occupied = occupiedBy(time);
+  const own = except === undefined ? sql`` : sql`and id <> ${except}::uuid`;
+  const { rows } = await transaction.execute(sql`
+    select 1 from team where id = ${teamId}::uuid
+      and not exists (select 1 from appointment where team_id = team.id and occupied && ${occupied} ${own})
+      and not exists (select 1 from busy_time where (team_id is null or team_id = team.id) and tstzrange(starts, ends) && ${occupied})`);
+  return rows.length > 0;
+}
+
 /** Returns the appointment of a booking, also an ended one. */
 export async function findAppointment(transaction: Pick<Transaction, 'select'>, bookingId: string): Promise<Appointment | undefined> {
   const [found] = await transaction.select().from(appointments).where(eq(appointments.bookingId, bookingId));

@@ -1,17 +1,20 @@
 import {
+  clientChanges,
   type DayHours,
   holdHours,
   hoursOn,
   isStandardPackage,
   type Language,
   type PackageBooking,
+  type PackagePlace,
   type Schedule,
   slotDefaults,
   standardPackages,
 } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readDocument } from '#src/content/documents.ts';
-import { bookingOf, readPackages } from '#src/content/packages.ts';
+import { bookingOf, bringOf, readPackages, resolvePackage } from '#src/content/packages.ts';
+import { textOf } from '#src/content/resolve.ts';
 import { readTeams, type StudioTeam } from '#src/content/teams.ts';
 import type { Listener } from '#src/db/listener.ts';
 import { booking_page, studio, studio_package, team } from '#src/db/payload-generated-schema.ts';
@@ -28,6 +31,18 @@ interface PackageRules {
   id?: string;
   booking: PackageBooking;
   rules: SlotRules;
+  agreed: AgreedPackage;
+  place: PackagePlace | null;
+  /** What clients bring, one thing each. */
+  bring: Record<Language, string>[];
+}
+
+/** The name and the price of a package, as a booking keeps them. */
+export interface AgreedPackage {
+  name: Record<Language, string>;
+  /** In Saudi riyals; null for a price on request. */
+  price: number | null;
+  priceFrom: boolean;
 }
 
 /** Returns the hours of a day. @param day YYYY-MM-DD */
@@ -42,6 +57,9 @@ export interface BookingRules {
   packages: ReadonlyMap<string, PackageRules>;
   /** Hours for which a requested time is held. */
   holdHours: number;
+  /** The limits of changes by clients: hours before a confirmed session, and the number of moves. */
+  changes: { hours: number; moves: number };
+  terms: Record<Language, string>;
 }
 
 const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
@@ -57,7 +75,23 @@ const packageRules = (document: RawDocument): PackageRules => ({
     notice: numberOf(document['notice'], slotDefaults.noticeHours) * 60,
     horizon: numberOf(document['horizon'], slotDefaults.horizonDays),
   },
+  ...clientTexts(document),
 });
+
+/** Resolves what client pages show of a package. */
+function clientTexts(document: RawDocument): Pick<PackageRules, 'agreed' | 'place' | 'bring'> {
+  const resolved = { en: resolvePackage(document, noPhoto, 'en'), ar: resolvePackage(document, noPhoto, 'ar') };
+  const { name, price, priceFrom, place } = resolved.en;
+  const bring = { en: bringOf(document, 'en'), ar: bringOf(document, 'ar') };
+  const longest = bring.ar.length > bring.en.length ? bring.ar : bring.en;
+  return {
+    agreed: { name: { en: name, ar: resolved.ar.name }, price, priceFrom },
+    place,
+    bring: longest.map((line, index) => ({ en: bring.en[index] ?? line, ar: bring.ar[index] ?? line })),
+  };
+}
+
+const noPhoto = () => null;
 
 /** Returns the hours of a day from a cache: its Umm al-Qura date costs microseconds. */
 function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
@@ -94,6 +128,8 @@ async function readBookingRules(payload: Payload): Promise<BookingRules> {
     }),
     packages: new Map([...bundled, ...active].map((document) => [plainText(document['slug']), packageRules(document)])),
     holdHours: numberOf(page['holdHours'], holdHours),
+    changes: { hours: numberOf(page['changeHours'], clientChanges.hours), moves: numberOf(page['moves'], clientChanges.moves) },
+    terms: { en: textOf(page['clientTerms'], 'en', 'client.terms'), ar: textOf(page['clientTerms'], 'ar', 'client.terms') },
   };
 }
 

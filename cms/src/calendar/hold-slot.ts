@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { Transaction } from '#src/db/transaction.ts';
-import { holdTime } from './appointments.ts';
+import { holdTime, type TeamTime } from './appointments.ts';
 import { freeTeam, instantOf, nearestSlots } from './availability.ts';
 import { bookingRules, holdEnd, teamsOf } from './booking-rules.ts';
 import { BusyTimes } from './busy-times.ts';
@@ -24,6 +24,8 @@ export interface WantedSlot {
 interface HoldableSlot extends WantedSlot {
   /** Undefined if the studio offers no such slot. */
   heldUntil?: Date;
+  /** Its time for each team that offers it, preferred ones first. */
+  times: TeamTime[];
   /** Holds the slot for a new booking, under the lock of the calendar, or only stores it as the wished time. @throws SlotTaken */
   place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<void>;
 }
@@ -44,7 +46,7 @@ const nothingBusy = new BusyTimes([]);
 export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<HoldableSlot> {
   const settings = await bookingRules(payload);
   const found = settings.packages.get(wanted.package);
-  const notOffered: HoldableSlot = { ...wanted, place: () => Promise.reject(new SlotTaken()) };
+  const notOffered: HoldableSlot = { ...wanted, times: [], place: () => Promise.reject(new SlotTaken()) };
   if (found?.booking !== 'slot') return notOffered;
   const { rules } = found;
   const teams = teamsOf(settings, wanted.package, wanted.womenOnly)
@@ -53,14 +55,14 @@ export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<Ho
   if (teams.length === 0) return notOffered;
   const { start } = wanted;
   const heldUntil = holdEnd(settings, start);
+  const { before: beforeMinutes, after: afterMinutes } = rules;
+  const time = { starts: new Date(start), ends: new Date(start + rules.duration * minute), beforeMinutes, afterMinutes };
   return {
     ...wanted,
     heldUntil,
+    times: teams.map((teamId) => ({ ...time, teamId })),
     place: async (transaction, bookingId, isHeld) => {
-      const [starts, ends] = [new Date(start), new Date(start + rules.duration * minute)];
-      const { before: beforeMinutes, after: afterMinutes } = rules;
-      const claim = { teams, bookingId, starts, ends, beforeMinutes, afterMinutes, heldUntil: isHeld ? heldUntil : null };
-      if (!(await holdTime(transaction, claim))) throw new SlotTaken();
+      if (!(await holdTime(transaction, { ...time, teams, bookingId, heldUntil: isHeld ? heldUntil : null }))) throw new SlotTaken();
     },
   };
 }

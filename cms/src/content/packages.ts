@@ -84,7 +84,17 @@ export function activePackages(
     .map((document) => resolvePackage(document, photo, language));
 }
 
-function resolvePackage(document: RawDocument, photo: (id: unknown) => Photo | null, language: Language): StudioPackage {
+/** Returns what clients of a package bring, one thing each. */
+export function bringOf({ slug, bring }: RawDocument, language: Language): string[] {
+  const key = isStandardPackage(slug) ? bundledPackages[slug].texts.bring : undefined;
+  return (textOf(bring, language, key) || customText(bring, 'ar'))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Resolves a package in a language. */
+export function resolvePackage(document: RawDocument, photo: (id: unknown) => Photo | null, language: Language): StudioPackage {
   const { slug } = document;
   const bundled = isStandardPackage(slug) ? bundledPackages[slug] : undefined;
   const text = (field: 'title' | 'summary' | 'text') => textOf(document[field], language, bundled?.texts[field]);

@@ -20,16 +20,20 @@ const hoursOfDay = (day: string) => hoursOn(schedule, day);
 
 const rules = { duration: 60, step: 60, before: 0, after: 0, notice: 60, horizon: 120 };
 
+const texts = { agreed: { name: { en: '', ar: '' }, price: null, priceFrom: false }, place: null, bring: [] };
+
 const settings: BookingRules = {
   hoursOn: hoursOfDay,
   teams: [
     { id: 'team', name: { en: '', ar: '' }, members: 'mixed', colour: 'ink', isActive: true, hours: [], packages: [], hoursOn: hoursOfDay },
   ],
   packages: new Map([
-    ['portrait', { booking: 'slot', rules }],
-    ['wedding', { booking: 'date', rules }],
+    ['portrait', { booking: 'slot', rules, ...texts }],
+    ['wedding', { booking: 'date', rules, ...texts }],
   ]),
   holdHours: 48,
+  changes: { hours: 48, moves: 2 },
+  terms: { en: '', ar: '' },
 };
 
 const openSnapshot = () => new AvailabilitySnapshot(settings, () => new BusyTimes([]));

@@ -21,6 +21,7 @@ const apiDescription = {
   tags: [
     { name: 'Gallery', description: 'Photos and their categories' },
     { name: 'Bookings', description: 'Requests for sessions' },
+    { name: 'Client pages', description: 'What clients see and do by the secret link of their booking; the token is in the body' },
     { name: 'Calendar', description: 'Appointments of the studio’s teams' },
     { name: 'Messages', description: 'Messages from visitors' },
     { name: 'Session', description: 'Log-in, log-out and the user’s account' },

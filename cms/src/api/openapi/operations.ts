@@ -87,6 +87,40 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     takesKey: true,
     rejections: [409, 422],
   },
+  readClientLink: { tag: 'Bookings', summary: 'Returns the path of a booking’s client page', rejections: [404] },
+  replaceClientLink: {
+    tag: 'Bookings',
+    summary: 'Replaces the link of a client page',
+    description: 'The former link opens nothing.',
+    rejections: [404],
+  },
+  openClientPage: { tag: 'Client pages', summary: 'Returns the booking of a link', rejections: [404, 410] },
+  acceptOffer: {
+    tag: 'Client pages',
+    summary: 'Accepts the time that the studio offers',
+    description:
+      'As all changes of a client page: `seen` is the start that the client sees, and 409 has the present state in `data.state`.',
+    rejections: [404, 409, 410],
+  },
+  moveSession: {
+    tag: 'Client pages',
+    summary: 'Asks for another slot',
+    description: 'It is held until the studio confirms it. 409 if it is not free, with the nearest free slots in `data.slots`.',
+    rejections: [404, 409, 410],
+  },
+  cancelSession: { tag: 'Client pages', summary: 'Cancels a booking', rejections: [404, 409, 410] },
+  undoCancellation: {
+    tag: 'Client pages',
+    summary: 'Takes a cancellation back within 30 minutes',
+    description: '409 if the time is taken meanwhile.',
+    rejections: [404, 409, 410],
+  },
+  correctContact: {
+    tag: 'Client pages',
+    summary: 'Corrects the email address or the phone number of a client',
+    description: 'No mail is sent to the new address about it.',
+    rejections: [404, 409, 410],
+  },
   readAvailability: {
     tag: 'Calendar',
     summary: 'Returns the slots of a package on each day of a period',

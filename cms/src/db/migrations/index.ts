@@ -25,6 +25,7 @@ import * as migration_20261123_161100_appointments from './20261123_161100_appoi
 import * as migration_20261123_163000_other_calendars from './20261123_163000_other_calendars';
 import * as migration_20261124_002000_client_links from './20261124_002000_client_links';
 import * as migration_20261124_002017_client_page_settings from './20261124_002017_client_page_settings';
+import * as migration_20261124_002030_booking_terms from './20261124_002030_booking_terms';
 import * as migration_20261124_003000_client_notices from './20261124_003000_client_notices';
 
 export const migrations = [
@@ -162,6 +163,11 @@ export const migrations = [
     up: migration_20261124_002017_client_page_settings.up,
     down: migration_20261124_002017_client_page_settings.down,
     name: '20261124_002017_client_page_settings',
+  },
+  {
+    up: migration_20261124_002030_booking_terms.up,
+    down: migration_20261124_002030_booking_terms.down,
+    name: '20261124_002030_booking_terms',
   },
   {
     up: migration_20261124_003000_client_notices.up,

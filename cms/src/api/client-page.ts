@@ -1,0 +1,97 @@
+import { and, eq, isNull } from '@payloadcms/db-postgres/drizzle';
+import {
+  acceptOffer,
+  cancelSession,
+  correctContact,
+  isLanguage,
+  moveSession,
+  openClientPage,
+  readClientLink,
+  replaceClientLink,
+  undoCancellation,
+} from '@studio/contract';
+import type { Endpoint, Payload, PayloadRequest } from 'payload';
+import { isAdmin } from '#src/access/roles.ts';
+import {
+  acceptTime,
+  type ClientRequest,
+  cancelBooking,
+  correctDetails,
+  moveTime,
+  openPage,
+  undoCancel,
+  wantedSlot,
+} from '#src/bookings/client-actions.ts';
+import { clientPageAddress, replaceLink } from '#src/bookings/client-link.ts';
+import { recordEvent } from '#src/calendar/appointments.ts';
+import { freeSlotsNear, SlotTaken } from '#src/calendar/hold-slot.ts';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import type { Transaction } from '#src/db/transaction.ts';
+import { clientOf } from '#src/lib/client.ts';
+import { reject } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { endpoint, withData } from './endpoint.ts';
+
+const requestOf = (req: PayloadRequest, token: string): ClientRequest => ({ token, address: clientOf(req).address });
+
+/** The endpoints of client pages. The link's token is the only credential; sessions are ignored. */
+export const clientPageEndpoints: Endpoint[] = [
+  endpoint(openClientPage, async ({ token }, { req }) => withData(await openPage(req.payload, requestOf(req, token)))),
+  endpoint(acceptOffer, async ({ token, ...seen }, { req }) => withData(await acceptTime(req.payload, requestOf(req, token), seen))),
+  endpoint(moveSession, async ({ token, seen, start }, { req }) => {
+    const request = requestOf(req, token);
+    const instant = Date.parse(start);
+    try {
+      return withData(await moveTime(req.payload, request, { seen, start: instant }));
+    } catch (error) {
+      if (!(error instanceof SlotTaken)) throw error;
+      const slots = await freeSlotsNear(req.payload, await wantedSlot(req.payload, request, instant));
+      return reject(409, 'book.errors.slotTaken', { data: { slots } });
+    }
+  }),
+  endpoint(cancelSession, async ({ token, ...change }, { req }) =>
+    withData(await cancelBooking(req.payload, requestOf(req, token), change)),
+  ),
+  endpoint(undoCancellation, async ({ token }, { req }) => withData(await undoCancel(req.payload, requestOf(req, token)))),
+  endpoint(correctContact, async ({ token, ...contact }, { req }) =>
+    contact.email === undefined && contact.phone === undefined
+      ? reject(400, 'client.errors.contact')
+      : withData(await correctDetails(req.payload, requestOf(req, token), contact)),
+  ),
+];
+
+/** Reads a booking that is not in the bin. */
+async function findKept(database: Pick<Transaction, 'select'>, id: string) {
+  if (!isUuid(id)) return undefined;
+  const [row] = await database
+    .select({ status: bookings.status, language: bookings.language })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), isNull(bookings.deletedAt)));
+  return row;
+}
+
+const languageFor = (row: { language: string | null }, otherwise: 'en' | 'ar') => (isLanguage(row.language) ? row.language : otherwise);
+
+/** Replaces the link of a booking, and records it. */
+const replace = (payload: Payload, id: string, { language, username }: { language: 'en' | 'ar'; username: string | undefined }) =>
+  payload.db.drizzle.transaction(async (transaction) => {
+    const row = await findKept(transaction, id);
+    if (!row) return undefined;
+    const page = await replaceLink(payload, transaction, id, languageFor(row, language));
+    await recordEvent(transaction, { bookingId: id, actor: 'studio', username, status: row.status, kind: 'linkReplaced' });
+    return page;
+  });
+
+/** The endpoints of links on the owner's screens. */
+export const clientLinkEndpoints: Endpoint[] = [
+  endpoint(readClientLink, async (_, { id, req: { payload }, language }) => {
+    const { drizzle } = payload.db;
+    const row = await findKept(drizzle, id);
+    return row ? withData({ page: await clientPageAddress(payload, drizzle, id, languageFor(row, language)) }) : reject(404, 'errors.gone');
+  }),
+  endpoint(replaceClientLink, async (_, { id, req, language }) => {
+    if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
+    const page = await replace(req.payload, id, { language, username: req.user?.username });
+    return page === undefined ? reject(404, 'errors.gone') : withData({ page });
+  }),
+];

@@ -1,0 +1,194 @@
+import { eq, sql } from '@payloadcms/db-postgres/drizzle';
+import {
+  type BookingStatus,
+  type ClientAction,
+  type ClientPage,
+  type EventDetails,
+  type SessionChange,
+  todayInRiyadh,
+  undoMinutes,
+} from '@studio/contract';
+import type { MessageKey } from '@studio/contract/i18n/messages.ts';
+import type { Payload } from 'payload';
+import type { Appointment } from '#src/calendar/appointment-table.ts';
+import { addAppointment, changeAppointment, isFreeForClient, lockCalendar, recordEvent } from '#src/calendar/appointments.ts';
+import { type BookingRules, bookingRules } from '#src/calendar/booking-rules.ts';
+import { findSlot, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
+import type { Transaction } from '#src/db/transaction.ts';
+import { RejectionError, reject } from '#src/lib/rejection.ts';
+import { openLink } from './client-link.ts';
+import { type ClientBooking, readClientBooking, toClientPage, undoableEvent } from './client-page.ts';
+import { claimHold } from './submission-limits.ts';
+
+/** The sender of a call of a client page. */
+export interface ClientRequest {
+  token: string;
+  address: string;
+}
+
+/** Changes of one booking, to bound the notifications of the studio. */
+const changesOfBooking: Limit = { name: 'client-changes', most: 20, seconds: 3600 };
+
+/** Returns the booking of a link as its client sees it. @throws RejectionError if the link opens nothing */
+export async function openPage(payload: Payload, request: ClientRequest): Promise<ClientPage> {
+  const settings = await bookingRules(payload);
+  const bookingId = await openLink(payload, request);
+  const client = await readClientBooking(payload.db.drizzle, bookingId);
+  if (!client) throw new RejectionError(reject(404, 'client.errors.unknown'));
+  return toClientPage(client, settings);
+}
+
+/** A client's change under the locks. */
+interface Change {
+  transaction: Transaction;
+  client: ClientBooking;
+  page: ClientPage;
+  settings: BookingRules;
+  /** Stores the new status and the day, and records the action. */
+  store(kind: ClientAction, status: BookingStatus, appointment?: Appointment, details?: EventDetails): Promise<void>;
+}
+
+const changed = ({ state }: ClientPage, key: MessageKey = 'client.errors.changed') =>
+  new RejectionError(reject(409, key, { data: { state } }));
+
+/** Runs a change of a booking by its client, under the calendar's lock and that of the row. @returns the changed page */
+async function changeBooking(payload: Payload, request: ClientRequest, run: (change: Change) => Promise<void>): Promise<ClientPage> {
+  // Read before the transaction: transactions that wait for a second connection can deadlock the pool.
+  const settings = await bookingRules(payload);
+  const bookingId = await openLink(payload, request);
+  const read = async (transaction: Transaction): Promise<ClientBooking> => {
+    const client = await readClientBooking(transaction, bookingId);
+    if (!client) throw new RejectionError(reject(404, 'client.errors.unknown'));
+    return client;
+  };
+  return payload.db.drizzle.transaction(async (transaction) => {
+    await lockCalendar(transaction);
+    await transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
+    const client = await read(transaction);
+    // The link may have been replaced while this transaction waited.
+    await openLink({ ...payload, db: { drizzle: transaction } }, request);
+    const store: Change['store'] = async (kind, status, appointment, details) => {
+      const hasTime = appointment !== undefined && appointment.state !== 'ended';
+      await transaction
+        .update(bookings)
+        .set({ status, ...(hasTime && { date: todayInRiyadh(appointment.starts) }), updatedAt: sql`now()` })
+        .where(eq(bookings.id, bookingId));
+      const starts = hasTime ? appointment.starts : undefined;
+      await recordEvent(transaction, { bookingId, actor: 'client', status, starts, kind, ...(details && { details }) });
+    };
+    await run({ transaction, client, page: toClientPage(client, settings), settings, store });
+    if (await consumeLimits(transaction, [[changesOfBooking, limitKey(payload, 'client', bookingId)]]))
+      throw new RejectionError(reject(429, 'client.errors.often'));
+    return toClientPage(await read(transaction), settings);
+  });
+}
+
+/** Rejects a change of a session that the client does not see as it is. */
+function checkSeen({ client: { appointment }, page }: Change, seen: string): void {
+  const start = appointment && appointment.state !== 'ended' ? appointment.starts.getTime() : Number.NaN;
+  if (seen === '' ? !Number.isNaN(start) : Date.parse(seen) !== start) throw changed(page);
+}
+
+/** Accepts the offered time. */
+export const acceptTime = (payload: Payload, request: ClientRequest, { seen }: SessionChange): Promise<ClientPage> =>
+  changeBooking(payload, request, async (change) => {
+    const { transaction, client, page, store } = change;
+    checkSeen(change, seen);
+    if (!page.can.accept || !client.appointment) throw changed(page);
+    const confirmed = await changeAppointment(transaction, client.appointment, { state: 'confirmed', heldUntil: null });
+    await store('accepted', 'confirmed', confirmed);
+  });
+
+/** Moves a session to another slot, or gives a booking without a time one. @throws SlotTaken */
+export async function moveTime(
+  payload: Payload,
+  request: ClientRequest,
+  { seen, start }: SessionChange & { start: number },
+): Promise<ClientPage> {
+  const wanted = await wantedSlot(payload, request, start);
+  const { times, heldUntil } = await findSlot(payload, wanted);
+  return changeBooking(payload, request, async (change) => {
+    const { transaction, client, page, store } = change;
+    const { appointment, booking } = client;
+    checkSeen(change, seen);
+    if (!page.can.move) throw isClosed(page) ? changed(page) : changed(page, 'client.errors.late');
+    if (appointment && appointment.state !== 'ended' && appointment.starts.getTime() === start) throw changed(page);
+    if (!(await claimHold(payload, transaction, { address: request.address, email: booking.email || booking.id })))
+      throw new RejectionError(reject(429, 'client.errors.holds'));
+    for (const time of times) {
+      if (!heldUntil || !(await isFreeForClient(transaction, time, appointment?.id))) continue;
+      const hold = { ...time, state: 'held' as const, heldUntil };
+      const held = appointment
+        ? await changeAppointment(transaction, appointment, hold)
+        : await addAppointment(transaction, { ...hold, bookingId: booking.id, reason: null });
+      return store('moved', 'pending', held, appointment ? { from: appointment.starts.toISOString() } : undefined);
+    }
+    throw new SlotTaken();
+  });
+}
+
+const isClosed = ({ state }: ClientPage): boolean => ['declined', 'cancelled', 'completed', 'no-show'].includes(state);
+
+/** Returns the slot that a client wants instead of the present one. */
+export async function wantedSlot(payload: Payload, request: ClientRequest, start: number): Promise<WantedSlot> {
+  const { package: booked, womenOnly } = await openPage(payload, request);
+  return { package: booked.slug, start, womenOnly };
+}
+
+/** Cancels a booking. */
+export const cancelBooking = (
+  payload: Payload,
+  request: ClientRequest,
+  { seen, reason }: SessionChange & Required<Pick<EventDetails, 'reason'>>,
+): Promise<ClientPage> =>
+  changeBooking(payload, request, async (change) => {
+    const { transaction, client, page, store } = change;
+    const { booking, appointment } = client;
+    checkSeen(change, seen);
+    if (!page.can.cancel) throw isClosed(page) ? changed(page) : changed(page, 'client.errors.late');
+    const { state, heldUntil } = appointment ?? {};
+    const time = state === 'held' || state === 'confirmed' || state === 'ended' ? state : undefined;
+    const before = { status: booking.status, ...(time && { time }), ...(heldUntil && { heldUntil: heldUntil.toISOString() }) };
+    if (appointment && state !== 'ended') await changeAppointment(transaction, appointment, { state: 'ended', heldUntil: null });
+    await store('cancelled', 'cancelled', undefined, { reason, before });
+  });
+
+/** Takes a cancellation back, with its time if that is still free. @throws SlotTaken */
+export const undoCancel = (payload: Payload, request: ClientRequest): Promise<ClientPage> =>
+  changeBooking(payload, request, async ({ transaction, client, page, store }) => {
+    const { appointment } = client;
+    const before = undoableEvent(client, Date.now())?.details?.before;
+    if (!page.can.undo || !before) throw changed(page);
+    if (!appointment || before.time === undefined || before.time === 'ended')
+      return store('undone', before.status, appointment ?? undefined);
+    if (!(await isFreeForClient(transaction, appointment, appointment.id))) throw changed(page, 'client.errors.taken');
+    const restored = await changeAppointment(transaction, appointment, {
+      state: before.time,
+      heldUntil: before.time === 'held' ? holdAgain(appointment.starts, before.heldUntil) : null,
+    });
+    return store('undone', before.status, restored);
+  });
+
+/** Returns the end of a hold that a client takes back: the former one, or as much later as the client could wait. */
+function holdAgain(starts: Date, heldUntil: string | undefined): Date {
+  const former = heldUntil === undefined ? 0 : Date.parse(heldUntil);
+  return new Date(Math.min(starts.getTime(), Math.max(former, Date.now() + undoMinutes * 60_000)));
+}
+
+/** Corrects the email address or the phone number. The new address gets no mail about it: a link can be in wrong hands. */
+export const correctDetails = (
+  payload: Payload,
+  request: ClientRequest,
+  contact: { email?: string | undefined; phone?: string | undefined },
+): Promise<ClientPage> =>
+  changeBooking(payload, request, async ({ transaction, client: { booking, appointment }, page, store }) => {
+    if (!page.can.correct) throw changed(page);
+    const { email, phone } = contact;
+    const values = { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
+    const fields = (['email', 'phone'] as const).filter((name) => name in values && values[name] !== booking[name]);
+    if (fields.length === 0) return;
+    await transaction.update(bookings).set(values).where(eq(bookings.id, booking.id));
+    await store('corrected', booking.status, appointment ?? undefined, { fields });
+  });

@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull } from '@payloadcms/db-postgres/drizzle';
+import { type ClientPage, undoMinutes } from '@studio/contract';
+import { type Appointment, appointments, bookingEvents } from '#src/calendar/appointment-table.ts';
+import type { BookingRules } from '#src/calendar/booking-rules.ts';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import type { Transaction } from '#src/db/transaction.ts';
+import { bookingTerms, termsVersions } from './booking-terms.ts';
+
+const hour = 3_600_000;
+
+type Row = typeof bookings.$inferSelect;
+type Event = typeof bookingEvents.$inferSelect;
+
+/** A booking with all that its client page depends on. */
+export interface ClientBooking {
+  booking: Row;
+  appointment: Appointment | null;
+  terms: typeof bookingTerms.$inferSelect | null;
+  termsVersion: typeof termsVersions.$inferSelect | null;
+  events: Event[];
+}
+
+/** Reads a booking for its client page; undefined if it is missing or in the bin. */
+export async function readClientBooking(database: Pick<Transaction, 'select'>, id: string): Promise<ClientBooking | undefined> {
+  const [row] = await database
+    .select({ booking: bookings, appointment: appointments, terms: bookingTerms, termsVersion: termsVersions })
+    .from(bookings)
+    .leftJoin(appointments, eq(appointments.bookingId, bookings.id))
+    .leftJoin(bookingTerms, eq(bookingTerms.bookingId, bookings.id))
+    .leftJoin(termsVersions, eq(termsVersions.version, bookingTerms.version))
+    .where(and(eq(bookings.id, id), isNull(bookings.deletedAt)));
+  if (!row) return undefined;
+  return {
+    ...row,
+    events: await database.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.at)),
+  };
+}
+
+/** Returns the state of a booking as its client sees it. */
+function stateOf({ booking: { status }, appointment, events }: ClientBooking, now: number): ClientPage['state'] {
+  if (status === 'offered') return appointment?.state === 'held' && Number(appointment.heldUntil) > now ? 'offered' : 'expired';
+  if (status !== 'pending' || !appointment) return status;
+  if (appointment.state === 'held') return Number(appointment.heldUntil) > now ? 'held' : 'expired';
+  return events.at(-1)?.actor === 'system' ? 'expired' : 'pending';
+}
+
+/** Returns the last cancellation by the client, unless the booking was changed since. */
+export function undoableEvent({ booking: { status }, events }: ClientBooking, now: number): Event | undefined {
+  const last = events.at(-1);
+  const isRecent = last !== undefined && last.at.getTime() > now - undoMinutes * 60_000;
+  return status === 'cancelled' && last?.kind === 'cancelled' && isRecent ? last : undefined;
+}
+
+const openStates = new Set<ClientPage['state']>(['pending', 'held', 'expired', 'offered', 'confirmed']);
+
+/** Returns the actions that are possible now, and their limits. */
+function actionsOf(client: ClientBooking, { changes, packages }: BookingRules, now: number) {
+  const { booking, appointment, events } = client;
+  const state = stateOf(client, now);
+  const isOpen = openStates.has(state);
+  const starts = appointment?.starts.getTime() ?? Number.POSITIVE_INFINITY;
+  const hasTime = appointment?.state === 'held' || appointment?.state === 'confirmed';
+  const changeUntil = state === 'confirmed' && appointment ? starts - changes.hours * hour : undefined;
+  const isInTime = !hasTime || now < (changeUntil ?? starts);
+  const movesLeft = Math.max(0, changes.moves - events.filter(({ kind }) => kind === 'moved').length);
+  const undoable = undoableEvent(client, now);
+  const can = {
+    accept: state === 'offered' && now < starts,
+    move: isOpen && isInTime && movesLeft > 0 && packages.get(booking.package)?.booking === 'slot',
+    cancel: isOpen && isInTime,
+    undo: undoable !== undefined && now < starts,
+    correct: isOpen || state === 'completed',
+  };
+  return {
+    can,
+    movesLeft,
+    ...(changeUntil !== undefined && { changeUntil: new Date(changeUntil).toISOString() }),
+    ...(can.undo && undoable && { undoUntil: new Date(undoable.at.getTime() + undoMinutes * 60_000).toISOString() }),
+  };
+}
+
+/** Hides an address except for its first letter and domain. */
+const hideEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
+/** Hides a number except for its last three digits. */
+const hidePhone = (phone: string): string => (phone === '' ? '' : `••• ${phone.replaceAll(/\D/gu, '').slice(-3)}`);
+
+/** Returns a booking as its client sees it. */
+export function toClientPage(client: ClientBooking, settings: BookingRules, now = Date.now()): ClientPage {
+  const { booking, appointment, terms, termsVersion, events } = client;
+  const offered = settings.packages.get(booking.package);
+  const agreed = terms?.agreed;
+  const state = stateOf(client, now);
+  const isAtClient = offered?.place === 'client' || (offered?.place !== 'studio' && booking.location !== null && booking.location !== '');
+  const name = agreed?.name ?? offered?.agreed.name ?? { en: booking.package, ar: booking.package };
+  return {
+    reference: booking.reference ?? '',
+    state,
+    askedAt: new Date(booking.createdAt).toISOString(),
+    package: { slug: booking.package, name },
+    ...(agreed && { price: { amount: agreed.price, isLowest: agreed.priceFrom } }),
+    ...(appointment && {
+      time: {
+        start: appointment.starts.toISOString(),
+        end: appointment.ends.toISOString(),
+        ...(appointment.heldUntil && { heldUntil: appointment.heldUntil.toISOString() }),
+      },
+    }),
+    day: booking.date ?? '',
+    womenOnly: booking.womenOnly ?? false,
+    place: { kind: isAtClient ? 'client' : 'studio', location: booking.location ?? '' },
+    email: hideEmail(booking.email ?? ''),
+    phone: hidePhone(booking.phone ?? ''),
+    bring: offered?.bring ?? [],
+    terms: termsVersion?.texts ?? settings.terms,
+    isMoved: events.at(-1)?.kind === 'moved',
+    ...actionsOf(client, settings, now),
+  };
+}
