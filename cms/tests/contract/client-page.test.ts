@@ -1,13 +1,66 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from '@payloadcms/db-postgres';
-import { createBooking } from '@studio/contract';
+import {
+  acceptOffer,
+  type Booking,
+  type Client,
+  type ClientPage,
+  cancelSession,
+  correctContact,
+  createAppointment,
+  createBooking,
+  createClient,
+  deleteBooking,
+  moveSession,
+  openClientPage,
+  readBookingHistory,
+  readClientLink,
+  replaceClientLink,
+  undoCancellation,
+  updateBooking,
+} from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { unwrap } from '../fixtures/outcome.ts';
-import { newBooking } from '../fixtures/submissions.ts';
-import { test } from '../fixtures/test.ts';
+import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
+import { quietStudioTest as test } from '../fixtures/test.ts';
 
 /** Returns the token of a client page's path. */
 const tokenOf = (page = ''): string => page.split('/').at(-1) ?? '';
+
+let lastDay = 9;
+
+/** Returns a start on a day on which no other test books, later than the limit of changes. */
+function freeStart(time = '10:30'): string {
+  do lastDay += 1;
+  while (new Date(`${dayInRiyadh(lastDay)}T00:00:00Z`).getUTCDay() === 5);
+  return `${dayInRiyadh(lastDay)}T${time}:00+03:00`;
+}
+
+interface Asked {
+  token: string;
+  page: string;
+  booking: Booking;
+  seen: string;
+}
+
+/** Asks for a slot. */
+async function askFor({ visitor, owner }: { visitor: Client; owner: Client }, start = freeStart()): Promise<Asked> {
+  const fields = { ...newBooking({ package: 'portrait', date: '' }), start };
+  const { data } = unwrap(await visitor.send(createBooking, fields));
+  const [booking] = await bookingsOf(owner, fields.name);
+  if (!data || !booking) throw new Error('The booking is not there');
+  return { token: tokenOf(data.page), page: data.page, booking, seen: booking.time?.start ?? '' };
+}
+
+/** Asks for a slot, which the studio confirms. */
+async function confirmed(clients: { visitor: Client; owner: Client }, start?: string): Promise<Asked> {
+  const asked = await askFor(clients, start);
+  unwrap(await clients.owner.send(updateBooking, { status: 'confirmed' }, { id: asked.booking._id }));
+  return asked;
+}
+
+const open = async (visitor: Client, token: string): Promise<ClientPage> => unwrap(await visitor.send(openClientPage, { token })).data;
 
 describe('the link of a client page', () => {
   test('is in the language of the form, and the database keeps its hash only', async ({ visitor, arabicVisitor, database }) => {
@@ -26,5 +79,249 @@ describe('the link of a client page', () => {
     const booking = newBooking();
     const [first, second] = [await visitor.send(createBooking, booking), await visitor.send(createBooking, booking)];
     expect(unwrap(second).data).toEqual(unwrap(first).data);
+  });
+
+  test('is made again for a booking that an older build stored', async ({ visitor, owner, database }) => {
+    const { booking, page } = await askFor({ visitor, owner });
+    await database.execute(sql`delete from client_link where booking_id = ${booking._id}`);
+    expect(unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data.page).toBe(page);
+    expect((await open(visitor, tokenOf(page))).reference).toBe(booking.reference);
+  });
+
+  test('opens nothing after it was replaced', async ({ visitor, owner }) => {
+    const { booking, token } = await askFor({ visitor, owner });
+    const { page } = unwrap(await owner.send(replaceClientLink, {}, { id: booking._id })).data;
+    expect(tokenOf(page)).not.toBe(token);
+    expect(rejection(await visitor.send(openClientPage, { token }))).toMatchObject({ status: 410 });
+    expect(rejection(await visitor.send(cancelSession, { token, seen: booking.time?.start ?? '', reason: 'none' }))).toMatchObject({
+      status: 410,
+    });
+    expect((await open(visitor, tokenOf(page))).state).toBe('held');
+    expect(unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data.page).toBe(page);
+  });
+
+  test('opens nothing for a booking in the bin, a year after the session, or if it is guessed', async ({ visitor, owner, database }) => {
+    const binned = await askFor({ visitor, owner });
+    unwrap(await owner.send(deleteBooking, {}, { id: binned.booking._id }));
+    expect(rejection(await visitor.send(openClientPage, { token: binned.token }))).toMatchObject({ status: 404 });
+    const old = await askFor({ visitor, owner });
+    await database.execute(
+      sql`update appointment set starts = starts - interval '13 months', ends = ends - interval '13 months' where booking_id = ${old.booking._id}`,
+    );
+    expect(rejection(await visitor.send(openClientPage, { token: old.token }))).toMatchObject({ status: 410 });
+    for (const token of ['', 'x', `${old.token}=`, old.token.toUpperCase(), old.booking._id, randomBytes(18).toString('base64url')])
+      expect(rejection(await visitor.send(openClientPage, { token })), token).toMatchObject({ status: 404 });
+  });
+
+  test('needs no session, and a session opens none', async ({ owner }) => {
+    expect(rejection(await owner.send(openClientPage, { token: randomBytes(18).toString('base64url') }))).toMatchObject({ status: 404 });
+  });
+
+  test('can be guessed thirty times in ten minutes from one address, and a known link still opens', async ({ visitor, owner, studio }) => {
+    const { token } = await askFor({ visitor, owner });
+    const guesser = () => ({ token: randomBytes(18).toString('base64url') });
+    const stranger = createClient({ baseUrl: studio.baseUrl, lang: 'en', fetch: fetchFrom(someAddress()) });
+    for (let guess = 0; guess < 30; guess += 1)
+      expect(rejection(await stranger.send(openClientPage, guesser()))).toMatchObject({ status: 404 });
+    expect(rejection(await stranger.send(openClientPage, guesser()))).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+    expect((await open(stranger, token)).state).toBe('held');
+    expect(rejection(await visitor.send(openClientPage, guesser()))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a client page', () => {
+  test('shows the agreed price and terms, and no name, address or number', async ({ visitor, owner, database }) => {
+    const { token, booking } = await askFor({ visitor, owner });
+    const page = await open(visitor, token);
+    expect(page).toMatchObject({
+      reference: booking.reference,
+      state: 'held',
+      package: { slug: 'portrait', name: { en: 'Portrait', ar: 'بورتريه' } },
+      price: { amount: null },
+      place: { kind: 'studio' },
+      can: { accept: false, move: true, cancel: true, undo: false, correct: true },
+      movesLeft: 2,
+    });
+    expect(page.bring.length).toBeGreaterThan(0);
+    expect(page.terms.en).not.toBe('');
+    const text = JSON.stringify(page);
+    for (const secret of [booking.name, booking.email, '012 3456']) expect(text).not.toContain(secret);
+    await database.execute(
+      sql`update booking_terms set agreed = '{"name":{"en":"Old name","ar":"اسم"},"price":350,"priceFrom":true}' where booking_id = ${booking._id}`,
+    );
+    expect(await open(visitor, token)).toMatchObject({ package: { name: { en: 'Old name' } }, price: { amount: 350, isLowest: true } });
+  });
+
+  test('opens for a package that no longer exists, and for a booking without terms', async ({ visitor, owner, database }) => {
+    const { token, booking } = await askFor({ visitor, owner });
+    await database.execute(sql`update booking set package = 'gone' where id = ${booking._id}`);
+    await database.execute(sql`delete from booking_terms where booking_id = ${booking._id}`);
+    expect(await open(visitor, token)).toMatchObject({ package: { name: { en: 'gone' } }, bring: [], can: { move: false, cancel: true } });
+  });
+
+  test('shows an expired hold', async ({ visitor, owner, database }) => {
+    const { token, booking } = await askFor({ visitor, owner });
+    await database.execute(sql`update appointment set held_until = now() - interval '1 second' where booking_id = ${booking._id}`);
+    expect(await open(visitor, token)).toMatchObject({ state: 'expired', can: { accept: false, move: true, cancel: true } });
+  });
+
+  test('is changed by no GET and no HEAD of any program', async ({ visitor, owner, request }) => {
+    const { token, page } = await confirmed({ visitor, owner });
+    const before = await open(visitor, token);
+    const agents = ['WhatsApp/2.23', 'Snap URL Preview Service', 'facebookexternalhit/1.1', 'Mozilla/5.0 (Outlook SafeLinks)', 'curl/8'];
+    const paths = ['accept', 'move', 'cancel', 'undo', 'contact'].map((name) => `/api/booking-page/${name}`);
+    for (let round = 0; round < 4; round += 1)
+      for (const agent of agents)
+        for (const method of ['GET', 'HEAD'])
+          for (const path of [page, ...paths, '/api/booking-page']) {
+            const query = path.startsWith('/api') ? `?token=${token}&reason=none&seen=${encodeURIComponent(before.time?.start ?? '')}` : '';
+            const { status } = await request(method, path + query, { headers: { 'user-agent': agent } });
+            expect(path.startsWith('/api') ? status === 405 : status < 600).toBe(true);
+          }
+    expect(await open(visitor, token)).toEqual(before);
+  });
+});
+
+describe('a client', () => {
+  test('accepts an offer once', async ({ visitor, owner }) => {
+    const { token, booking, seen } = await askFor({ visitor, owner });
+    const offered = freeStart('16:00');
+    unwrap(await owner.send(createAppointment, { booking: booking._id, start: offered, state: 'offered' }));
+    const page = await open(visitor, token);
+    expect(page).toMatchObject({ state: 'offered', can: { accept: true } });
+    expect(rejection(await visitor.send(acceptOffer, { token, seen })), 'a stale page').toMatchObject({
+      status: 409,
+      data: { state: 'offered' },
+    });
+    const accept = () => visitor.send(acceptOffer, { token, seen: page.time?.start ?? '' });
+    expect(unwrap(await accept()).data).toMatchObject({ state: 'confirmed', can: { accept: false } });
+    expect(rejection(await accept())).toMatchObject({ status: 409, data: { state: 'confirmed' } });
+    const { data: history } = unwrap(await owner.send(readBookingHistory, {}, { id: booking._id }));
+    expect(history.at(-1)).toMatchObject({ actor: 'client', kind: 'accepted', status: 'confirmed' });
+  });
+
+  test('moves a session twice, and its former time is free again', async ({ visitor, owner }) => {
+    const { token, seen } = await confirmed({ visitor, owner });
+    const [second, third, fourth] = [freeStart(), freeStart(), freeStart()];
+    const moved = unwrap(await visitor.send(moveSession, { token, seen, start: second })).data;
+    expect(moved).toMatchObject({ state: 'held', isMoved: true, movesLeft: 1 });
+    expect(Date.parse(moved.time?.start ?? '')).toBe(Date.parse(second));
+    expect((await askFor({ visitor, owner }, seen)).seen, 'the former time').toBe(seen);
+    expect(rejection(await visitor.send(moveSession, { token, seen, start: third })), 'a second tab').toMatchObject({ status: 409 });
+    unwrap(await visitor.send(moveSession, { token, seen: second, start: third }));
+    expect(rejection(await visitor.send(moveSession, { token, seen: third, start: fourth }))).toMatchObject({ status: 409 });
+  });
+
+  test('gets the nearest slots for a taken one, and keeps the session', async ({ visitor, owner }) => {
+    const [taken, own] = [await askFor({ visitor, owner }), await confirmed({ visitor, owner })];
+    const lost = rejection(await visitor.send(moveSession, { token: own.token, seen: own.seen, start: taken.seen }));
+    expect(lost).toMatchObject({ status: 409, data: { slots: [expect.any(String), expect.any(String), expect.any(String)] } });
+    expect(await open(visitor, own.token)).toMatchObject({ state: 'confirmed', time: { start: own.seen } });
+  });
+
+  test('cannot hold more than three slots a day by moves', async ({ visitor, owner, database }) => {
+    const { token, booking, seen } = await askFor({ visitor, owner });
+    await database.execute(sql`delete from booking_event where booking_id = ${booking._id}`);
+    const times = [freeStart(), freeStart(), freeStart()];
+    let from = seen;
+    for (const start of times.slice(0, 2)) {
+      unwrap(await visitor.send(moveSession, { token, seen: from, start }));
+      from = start;
+    }
+    await database.execute(sql`delete from booking_event where booking_id = ${booking._id}`);
+    expect(rejection(await visitor.send(moveSession, { token, seen: from, start: times[2] ?? '' }))).toMatchObject({ status: 429 });
+    expect(Date.parse((await open(visitor, token)).time?.start ?? '')).toBe(Date.parse(from));
+  });
+
+  test('cancels with a reason, and takes it back', async ({ visitor, owner }) => {
+    const { token, booking, seen } = await confirmed({ visitor, owner });
+    expect(rejection(await visitor.send(cancelSession, { token, seen }))).toMatchObject({
+      status: 400,
+      message: 'Please choose a reason.',
+    });
+    const cancelled = unwrap(await visitor.send(cancelSession, { token, seen, reason: 'plans' })).data;
+    expect(cancelled).toMatchObject({ state: 'cancelled', can: { undo: true, cancel: false, move: false }, undoUntil: expect.any(String) });
+    expect(rejection(await visitor.send(cancelSession, { token, seen: '', reason: 'plans' }))).toMatchObject({
+      status: 409,
+      data: { state: 'cancelled' },
+    });
+    const back = unwrap(await visitor.send(undoCancellation, { token })).data;
+    expect(back).toMatchObject({ state: 'confirmed', time: { start: seen }, can: { undo: false } });
+    expect(rejection(await visitor.send(undoCancellation, { token }))).toMatchObject({ status: 409 });
+    const { data: history } = unwrap(await owner.send(readBookingHistory, {}, { id: booking._id }));
+    expect(history.slice(-2)).toMatchObject([{ kind: 'cancelled', details: { reason: 'plans' } }, { kind: 'undone' }]);
+  });
+
+  test.for(['another booking', 'another calendar'] as const)(
+    'cannot take back a time that %s took',
+    async (taker, { visitor, owner, database }) => {
+      const { token, seen } = await confirmed({ visitor, owner });
+      unwrap(await visitor.send(cancelSession, { token, seen, reason: 'date' }));
+      const end = new Date(Date.parse(seen) + 3_600_000).toISOString();
+      if (taker === 'another booking') await askFor({ visitor, owner }, seen);
+      else
+        await database.execute(
+          sql`insert into busy_time (source, starts, ends) values (gen_random_uuid(), ${seen}::timestamptz, ${end}::timestamptz)`,
+        );
+      expect(rejection(await visitor.send(undoCancellation, { token }))).toMatchObject({ status: 409, message: /taken/u });
+      expect(await open(visitor, token)).toMatchObject({ state: 'cancelled' });
+    },
+  );
+
+  test('can undo for thirty minutes, and not after a change by the studio', async ({ visitor, owner, database }) => {
+    const { token, booking, seen } = await confirmed({ visitor, owner });
+    unwrap(await visitor.send(cancelSession, { token, seen, reason: 'price' }));
+    await database.execute(sql`update booking_event set at = at - interval '31 minutes' where booking_id = ${booking._id}`);
+    expect((await open(visitor, token)).can.undo).toBe(false);
+    expect(rejection(await visitor.send(undoCancellation, { token }))).toMatchObject({ status: 409 });
+  });
+
+  test('can withdraw a request at any time, and not cancel a confirmed session shortly before it', async ({ visitor, owner }) => {
+    let days = 1;
+    while (new Date(`${dayInRiyadh(days)}T00:00:00Z`).getUTCDay() === 5) days += 1;
+    const soon = `${dayInRiyadh(days)}T19:00:00+03:00`;
+    const asked = await askFor({ visitor, owner }, soon);
+    expect((await open(visitor, asked.token)).can).toMatchObject({ cancel: true });
+    unwrap(await owner.send(updateBooking, { status: 'confirmed' }, { id: asked.booking._id }));
+    const { can, changeUntil } = await open(visitor, asked.token);
+    expect(can).toMatchObject({ move: false, cancel: false });
+    expect(changeUntil).toBeDefined();
+    const { token, seen } = asked;
+    expect(rejection(await visitor.send(cancelSession, { token, seen, reason: 'date' }))).toMatchObject({
+      status: 409,
+      message: /message the studio/u,
+    });
+  });
+
+  test('gets one of two concurrent changes', async ({ visitor, owner }) => {
+    const { token, seen } = await confirmed({ visitor, owner });
+    const start = freeStart();
+    const outcomes = await Promise.all([
+      visitor.send(cancelSession, { token, seen, reason: 'plans' }),
+      visitor.send(moveSession, { token, seen, start }),
+    ]);
+    expect(outcomes.map((outcome) => outcome.ok).toSorted()).toEqual([false, true]);
+    expect(rejection(outcomes.find(({ ok }) => !ok) ?? outcomes[0])).toMatchObject({ status: 409, data: { state: expect.any(String) } });
+  });
+
+  test('corrects number and address by the rules of the form, which the history names', async ({ visitor, owner }) => {
+    const { token, booking } = await askFor({ visitor, owner });
+    expect(rejection(await visitor.send(correctContact, { token, email: 'nobody' }))).toMatchObject({
+      status: 400,
+      errors: { email: 'Please enter a valid email.' },
+    });
+    expect(rejection(await visitor.send(correctContact, { token }))).toMatchObject({ status: 400 });
+    const page = unwrap(await visitor.send(correctContact, { token, phone: '٠٥٥ ٩٩٩ ٨٨٧٧', email: 'new@guest.example' })).data;
+    expect(page).toMatchObject({ phone: '••• 877', email: 'n•••@guest.example' });
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ phone: '055 999 8877', email: 'new@guest.example' }]);
+    const { data: history } = unwrap(await owner.send(readBookingHistory, {}, { id: booking._id }));
+    expect(history.at(-1)).toMatchObject({ actor: 'client', kind: 'corrected', details: { fields: ['email', 'phone'] } });
+  });
+
+  test('can change a booking twenty times an hour', async ({ visitor, owner }) => {
+    const { token } = await askFor({ visitor, owner });
+    const correct = (number: number) => visitor.send(correctContact, { token, phone: `05500000${String(number).padStart(2, '0')}` });
+    for (let number = 0; number < 20; number += 1) unwrap(await correct(number));
+    expect(rejection(await correct(20))).toMatchObject({ status: 429 });
   });
 });
