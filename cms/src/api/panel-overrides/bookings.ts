@@ -1,5 +1,5 @@
 import { getTranslation } from '@payloadcms/translations';
-import { APIError, addDataAndFileToRequest, type PayloadHandler, parseParams } from 'payload';
+import { APIError, addDataAndFileToRequest, Forbidden, type PayloadHandler, parseParams } from 'payload';
 import { panelError, Rejection } from '#src/lib/rejection.ts';
 import { panelBatch } from './handler.ts';
 
@@ -21,7 +21,8 @@ export const updateManyBookings: PayloadHandler = async (req) => {
     try {
       docs.push(await payload.update({ ...options, overrideAccess: false, id, data }));
     } catch (error) {
-      if (!(error instanceof APIError && error.isPublic)) throw error;
+      // Missing rights reject the whole request, as Payload's endpoint does.
+      if (error instanceof Forbidden || !(error instanceof APIError && error.isPublic)) throw error;
       errors.push({ id, isPublic: true, message: error.message });
     }
   }
