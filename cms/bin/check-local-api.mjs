@@ -28,6 +28,7 @@ const trusted = {
   'documents/store.ts create': 'documents are created by this call only, after the API checked the user',
   'fields/text-checks.ts findGlobal': 'checks what its hook was just allowed to write',
   'fields/upload-fields.ts count': 'checks that a related document exists',
+  'mail/client-messages.ts findGlobal': 'templates of messages, which all staff may read',
   'panel/cards/MissingCard.tsx count': 'a number for logged-in users',
   'photos/create-photo.ts create': 'photos are created by this call only, after the API checked the user',
   'photos/create-photo.ts find': 'upload keys are hidden from all users',

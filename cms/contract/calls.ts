@@ -6,6 +6,7 @@ import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
 import * as clientPage from './client-page.ts';
 import * as content from './content.ts';
+import * as dueMessages from './due-messages.ts';
 import * as messages from './messages.ts';
 import * as ownPhotos from './own-photos.ts';
 import * as photos from './photos.ts';
@@ -23,6 +24,7 @@ const exported = {
   ...availability,
   ...calendar,
   ...messages,
+  ...dueMessages,
   ...bin,
   ...session,
   ...studio,

@@ -11,6 +11,7 @@ export * from './client-page.ts';
 export * from './content.ts';
 export * from './date.ts';
 export * from './describe-hours.ts';
+export * from './due-messages.ts';
 export * from './forms.ts';
 export * from './gallery.ts';
 export * from './hours-changes.ts';

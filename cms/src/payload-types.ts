@@ -111,6 +111,7 @@ export interface Config {
     privacy: Privacy;
     studio: Studio;
     wording: Wording;
+    'client-messages': ClientMessage;
     retention: Retention;
   };
   globalsSelect: {
@@ -127,6 +128,7 @@ export interface Config {
     privacy: PrivacySelect<false> | PrivacySelect<true>;
     studio: StudioSelect<false> | StudioSelect<true>;
     wording: WordingSelect<false> | WordingSelect<true>;
+    'client-messages': ClientMessagesSelect<false> | ClientMessagesSelect<true>;
     retention: RetentionSelect<false> | RetentionSelect<true>;
   };
   locale: 'en' | 'ar';
@@ -1786,6 +1788,29 @@ export interface Wording {
   createdAt?: string | null;
 }
 /**
+ * The texts that open in WhatsApp, in the language of the client. The studio’s screens put the details in place of {{name}}, {{reference}}, {{time}}, {{package}}, {{page}}, {{studio}}. An empty field uses the text below it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "client-messages".
+ */
+export interface ClientMessage {
+  id: string;
+  received?: string | null;
+  confirmed?: string | null;
+  offered?: string | null;
+  moved?: string | null;
+  cancelled?: string | null;
+  declined?: string | null;
+  expired?: string | null;
+  reminder?: string | null;
+  /**
+   * On the day before the session, in Riyadh time. As a rule 10.
+   */
+  reminderHour: number;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers. What you delete yourself stays in the bin for 30 days.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2324,6 +2349,24 @@ export interface WordingSelect<T extends boolean = true> {
   footerMap?: T;
   footerDirections?: T;
   _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "client-messages_select".
+ */
+export interface ClientMessagesSelect<T extends boolean = true> {
+  received?: T;
+  confirmed?: T;
+  offered?: T;
+  moved?: T;
+  cancelled?: T;
+  declined?: T;
+  expired?: T;
+  reminder?: T;
+  reminderHour?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

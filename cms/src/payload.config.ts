@@ -5,6 +5,7 @@ import { en } from '@payloadcms/translations/languages/en';
 import { buildConfig } from 'payload';
 import { restrictLocks } from '#src/access/document-locks.ts';
 import { calendarEndpoints } from '#src/api/admin/calendar.ts';
+import { dueMessageEndpoints } from '#src/api/admin/due-messages.ts';
 import { inboxEndpoints } from '#src/api/admin/inbox.ts';
 import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
@@ -30,6 +31,7 @@ import { Package } from './collections/Package.ts';
 import { Photo } from './collections/Photo.ts';
 import { Team } from './collections/Team.ts';
 import { User } from './collections/User.ts';
+import { ClientMessages } from './globals/ClientMessages.ts';
 import { globals } from './globals/globals.ts';
 import { Retention } from './globals/Retention.ts';
 
@@ -80,7 +82,7 @@ const config = buildConfig({
     },
   },
   collections: [Package, Photo, Booking, ContactMessage, Team, Document, User],
-  globals: [...globals, Retention],
+  globals: [...globals, ClientMessages, Retention],
   plugins: [bucketPlugin(bucket)],
   localization: {
     locales: [
@@ -98,6 +100,7 @@ const config = buildConfig({
     ...photoEndpoints,
     ...inboxEndpoints,
     ...calendarEndpoints,
+    ...dueMessageEndpoints,
     ...todayEndpoints,
     ...sessionEndpoints,
     ...publicationEndpoints,

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import { pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
+import { pgTable, primaryKey, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import { type BookingStatus, bookingStatuses } from '@studio/contract';
+import { clientMessageKinds } from '@studio/contract/message-templates.ts';
 import type { Executor, Transaction } from '#src/db/transaction.ts';
 import { type BookingChange, mailQueue, type ToldState } from '#src/jobs/queues.ts';
 
@@ -22,6 +23,20 @@ export const clientNotices = pgTable('client_notice', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 export type ClientNotice = typeof clientNotices.$inferSelect;
+
+/** The messages that staff sent by hand and ticked off. The table is not a collection; see its migration. */
+export const sentMessages = pgTable(
+  'sent_message',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    kind: varchar('kind', { enum: clientMessageKinds }).notNull(),
+    /** The start of the session as ISO 8601. */
+    about: varchar('about').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    username: varchar('username'),
+  },
+  ({ bookingId, kind, about }) => [primaryKey({ columns: [bookingId, kind, about] })],
+);
 
 /** Pause before a change is mailed, in milliseconds: an undo in it sends nothing, and of several changes only the last one is sent. */
 const changePause = 30_000;

@@ -4244,6 +4244,51 @@ export const _wording_v_locales = pgTable(
   ],
 );
 
+export const client_messages = pgTable("client_messages", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  reminderHour: numeric("reminder_hour", { mode: "number" })
+    .notNull()
+    .default(10),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
+export const client_messages_locales = pgTable(
+  "client_messages_locales",
+  {
+    received: varchar("received"),
+    confirmed: varchar("confirmed"),
+    offered: varchar("offered"),
+    moved: varchar("moved"),
+    cancelled: varchar("cancelled"),
+    declined: varchar("declined"),
+    expired: varchar("expired"),
+    reminder: varchar("reminder"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("client_messages_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [client_messages.id],
+      name: "client_messages_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const retention = pgTable("retention", {
   id: uuid("id").defaultRandom().primaryKey(),
   bookingMonths: numeric("booking_months", { mode: "number" })
@@ -5649,6 +5694,24 @@ export const relations__wording_v = relations(_wording_v, ({ many }) => ({
     relationName: "_locales",
   }),
 }));
+export const relations_client_messages_locales = relations(
+  client_messages_locales,
+  ({ one }) => ({
+    _parentID: one(client_messages, {
+      fields: [client_messages_locales._parentID],
+      references: [client_messages.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_client_messages = relations(
+  client_messages,
+  ({ many }) => ({
+    _locales: many(client_messages_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
 export const relations_retention = relations(retention, () => ({}));
 
 type DatabaseSchema = {
@@ -5839,6 +5902,8 @@ type DatabaseSchema = {
   wording_locales: typeof wording_locales;
   _wording_v: typeof _wording_v;
   _wording_v_locales: typeof _wording_v_locales;
+  client_messages: typeof client_messages;
+  client_messages_locales: typeof client_messages_locales;
   retention: typeof retention;
   relations_studio_package_inclusions_locales: typeof relations_studio_package_inclusions_locales;
   relations_studio_package_inclusions: typeof relations_studio_package_inclusions;
@@ -5963,6 +6028,8 @@ type DatabaseSchema = {
   relations_wording: typeof relations_wording;
   relations__wording_v_locales: typeof relations__wording_v_locales;
   relations__wording_v: typeof relations__wording_v;
+  relations_client_messages_locales: typeof relations_client_messages_locales;
+  relations_client_messages: typeof relations_client_messages;
   relations_retention: typeof relations_retention;
 };
 

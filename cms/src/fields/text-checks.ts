@@ -65,6 +65,19 @@ export function textError(text: string, most: number, key?: ContentKey): Label |
     : fillLabel(unknownPlaceholder, 'names', inBraces(found));
 }
 
+const unknownName: Label = {
+  en: 'Please use only the names of the list above in double braces, not {{names}}.',
+  ar: 'يُرجى ألّا يوضع بين الأقواس المزدوجة إلا الأسماء المذكورة أعلاه، لا {{names}}.',
+};
+
+/** Returns the error of a template, in which any of the placeholders may be. @param most code points */
+export function templateError(text: string, most: number, allowed: readonly string[]): Label | undefined {
+  const length = textLength(text);
+  if (length > most) return fillLabel(fillLabel(tooLong, 'most', String(most)), 'length', String(length));
+  const unknown = placeholdersOf(text).filter((name) => !allowed.includes(name));
+  return unknown.length > 0 ? fillLabel(unknownName, 'names', inBraces(unknown)) : undefined;
+}
+
 interface TextError {
   path: string;
   language: (typeof languages)[number];

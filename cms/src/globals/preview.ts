@@ -21,6 +21,7 @@ const pages: Record<GlobalSlug, string> = {
   studio: '/contact',
   wording: '/',
   retention: '/privacy',
+  'client-messages': '/',
 };
 
 /** Returns the address of a page's draft. @param page address of the page in English */

@@ -6,6 +6,7 @@ import { deletionOf, readHistory, selectBookings, toContactMessage, toTimedBooki
 import { lockCalendar } from '#src/calendar/appointments.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
+import { type BookingNotices, readNotices } from '#src/mail/booking-notices.ts';
 import { removeMails } from '#src/mail/outbox.ts';
 
 /** A person, identified by an email address or phone number of a form. */
@@ -46,7 +47,7 @@ interface Details {
 
 /** All stored data of one person, including the bin. */
 export interface PersonalData {
-  bookings: (Booking & Details & { history: BookingEvent[] })[];
+  bookings: (Booking & Details & { history: BookingEvent[]; notices: BookingNotices })[];
   messages: (ContactMessage & Details)[];
 }
 
@@ -72,6 +73,7 @@ export async function findPersonalData(payload: Payload, person: Person): Promis
         ...toTimedBooking(row),
         ...detailsOf(row.booking),
         history: await readHistory(payload, row.booking.id),
+        notices: await readNotices(payload, row.booking.id),
       })),
     ),
     messages: messages.map((row) => ({ ...toContactMessage(row), ...detailsOf(row) })),

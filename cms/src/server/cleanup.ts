@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { expireHolds } from '#src/calendar/expire-holds.ts';
+import { sendReminders } from '#src/calendar/send-reminders.ts';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
 import { deleteOrphanedFiles } from '#src/inventory/delete-orphans.ts';
 import { sweepMails } from '#src/mail/outbox.ts';
@@ -20,7 +21,7 @@ interface CleanupOptions {
   log(error: unknown): void;
 }
 
-/** Completes interrupted deletions and ends expired holds every half minute, and deletes orphaned and expired data every hour, until the signal. */
+/** Completes interrupted deletions and ends expired holds and sends reminders every half minute, and deletes orphaned and expired data every hour, until the signal. */
 export function startCleanup({ payload, publisher, signal, log }: CleanupOptions): void {
   const logErrors = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
@@ -35,7 +36,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
   };
   const deletions = (isFirst: boolean) => {
     const grace = isFirst ? 0 : minute / 2;
-    return [sweepPhotos(payload, grace), sweepBin(payload, grace), retryFileDeletions(), expireHolds(payload)];
+    return [sweepPhotos(payload, grace), sweepBin(payload, grace), retryFileDeletions(), expireHolds(payload), sendReminders(payload)];
   };
   const sweeps = () => [
     sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),

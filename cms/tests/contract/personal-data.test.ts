@@ -81,7 +81,9 @@ describe('an admin', () => {
   test('exports all fields and the shown privacy text', async ({ request, studio, person: { email } }) => {
     const { bookings, messages } = await asked(request, studio, 'export', email);
     expect(Object.keys(bookings[0]).toSorted()).toEqual(
-      'createdAt date email history language location message name package phone privacyVersion reference status _id'.split(' ').toSorted(),
+      'createdAt date email history language location message name notices package phone privacyVersion reference status _id'
+        .split(' ')
+        .toSorted(),
     );
     expect(messages[0]).toMatchObject({ privacyVersion: expect.stringMatching(/^[\da-f]{12}$/u), message: 'Do you also print?' });
   });

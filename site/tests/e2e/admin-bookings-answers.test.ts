@@ -15,7 +15,7 @@ bookingTest.for(deviceCases('en'))(
     await bookings.openList(tab);
     await setStatus(tab, name, 'confirmed');
     const offer = notice(tab, translate('admin.bookings.changed.confirmed')).locator('.admin-notice');
-    await offer.getByText(translate('admin.bookings.notSent')).waitFor();
+    await offer.getByText(translate('admin.bookings.mailed')).waitFor();
     expect(await offer.getByRole('link', { name: translate('admin.bookings.write') }).getAttribute('href')).toMatch(/^mailto:.+confirmed/u);
     await entryOf(tab, name).getByText(translate('admin.bookings.status.confirmed'), { exact: true }).waitFor();
     expect(await bookings.statusOf(id)).toBe('confirmed');

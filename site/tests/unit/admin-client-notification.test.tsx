@@ -29,9 +29,9 @@ function offerIn(language: Language, booking: Booking) {
   return { html, links };
 }
 
-it('states that nothing was sent, and prepares the answer for WhatsApp and mail in the client’s language', () => {
+it('states that a mail follows, and prepares the answer for WhatsApp and mail in the client’s language', () => {
   const { html, links } = offerIn('en', someBooking({ status: 'confirmed', language: 'ar', name: 'سارة' }));
-  expect(html).toContain(english['admin.bookings.notSent']);
+  expect(html).toContain(english['admin.bookings.mailed']);
   expect(
     links.map(({ origin, protocol, pathname }) => (origin === 'null' ? protocol + decodeURIComponent(pathname) : origin + pathname)),
   ).toEqual(['https://wa.me/966550123401', 'mailto:sara@mail.example']);
@@ -41,7 +41,7 @@ it('states that nothing was sent, and prepares the answer for WhatsApp and mail 
 
 it('offers only a mail to a client without a phone number', () => {
   const { html, links } = offerIn('ar', someBooking({ status: 'declined', phone: '' }));
-  expect(html).toContain(arabic['admin.bookings.notSent']);
+  expect(html).toContain(arabic['admin.bookings.mailed']);
   expect(links.map(({ protocol }) => protocol)).toEqual(['mailto:']);
   expect(links[0]?.searchParams.get('body')).toContain('We are sorry that Noor Studio cannot take this booking.');
 });

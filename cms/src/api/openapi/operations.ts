@@ -128,6 +128,24 @@ export const operations: Readonly<Record<CallName, Operation>> = {
       'At most 62 days. A day without a slot has a `reason`: `closed`, `full`, `soon` (within the notice of the package), `far` or `past`. Slots are instants of Asia/Riyadh, on the date of their start.',
     isTagged: true,
   },
+  listDueMessages: {
+    tag: 'Calendar',
+    summary: 'Returns the messages to clients that are due',
+    description:
+      'Reminders of tomorrow’s sessions, offers without an answer after a day, and confirmations of clients without an email address, with their text.',
+  },
+  tickDueMessage: {
+    tag: 'Calendar',
+    summary: 'Ticks a message to a client off',
+    description: 'For all users; `isSent: false` takes the tick away. `about` is that of the list.',
+    rejections: [404],
+  },
+  readClientMessage: {
+    tag: 'Bookings',
+    summary: 'Returns the message that fits the state of a booking',
+    description: 'In the client’s language, from the templates of the studio. The text is empty after the session.',
+    rejections: [404],
+  },
   readCalendar: {
     tag: 'Calendar',
     summary: 'Returns the calendar of a period',

@@ -27,6 +27,7 @@ import * as migration_20261124_002000_client_links from './20261124_002000_clien
 import * as migration_20261124_002017_client_page_settings from './20261124_002017_client_page_settings';
 import * as migration_20261124_002030_booking_terms from './20261124_002030_booking_terms';
 import * as migration_20261124_003000_client_notices from './20261124_003000_client_notices';
+import * as migration_20261124_003050_client_messages from './20261124_003050_client_messages';
 
 export const migrations = [
   {
@@ -173,5 +174,10 @@ export const migrations = [
     up: migration_20261124_003000_client_notices.up,
     down: migration_20261124_003000_client_notices.down,
     name: '20261124_003000_client_notices',
+  },
+  {
+    up: migration_20261124_003050_client_messages.up,
+    down: migration_20261124_003050_client_messages.down,
+    name: '20261124_003050_client_messages',
   },
 ];

@@ -70,6 +70,8 @@ export async function request<Value>(call: (api: Client) => Promise<Outcome<Valu
 export const listKeys = {
   photos: ['photos'],
   today: ['today'],
+  /** Begins with the key of the day, because a change of a booking changes both. */
+  dueMessages: ['today', 'due messages'],
   bookings: ['bookings'],
   messages: ['messages'],
   /** Begins the key of every loaded period. */

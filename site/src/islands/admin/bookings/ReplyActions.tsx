@@ -1,6 +1,7 @@
 import { type Booking, bookingViews, isRealDay } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHijriDay, formatTime } from '#src/lib/dates.ts';
 import { dialNumber } from '#src/lib/phone.ts';
@@ -9,6 +10,7 @@ import { type Greeting, mailLink, oneLine, phoneLink, replyLanguage, useGreeting
 import { Icon } from '../ui/Button.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { sessionTime, textOfColumn } from './booking-fields.tsx';
+import { useClientMessage } from './client-message.ts';
 
 /** Renders links that answer a booking with a prepared greeting, and a button that saves its calendar entry. */
 export function ReplyActions({ booking }: { booking: Booking }) {
@@ -16,6 +18,10 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
   const { mutate: saveCalendarEntry, isPending, isError } = useCalendarEntry();
   const { email, date } = booking;
+  const [isNear, setNear] = useState(false);
+  const message = useClientMessage(booking, isNear);
+  // Loads the text as soon as the link may be used: each card of the list would load one otherwise.
+  const load = () => setNear(true);
   const number = dialNumber(booking.phone);
   return (
     <div className="admin-reply-actions">
@@ -25,7 +31,13 @@ export function ReplyActions({ booking }: { booking: Booking }) {
             <Icon name="phone" />
             {t('admin.bookings.call')}
           </a>
-          <a href={whatsappLink(number, greeting?.body)} target="_blank" rel="noopener noreferrer">
+          <a
+            href={whatsappLink(number, message ?? greeting?.body)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onPointerEnter={load}
+            onFocus={load}
+          >
             <Icon name="chat" />
             {t('admin.bookings.whatsapp')}
           </a>
@@ -53,16 +65,20 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   );
 }
 
-/** Renders a note that the client got no notification of the answer, and links that send one in the client's language. */
+/** Returns whether a change to the current status is mailed: only what the client did not see happen. */
+const isMailed = ({ status }: Booking): boolean => status !== 'completed' && status !== 'no-show';
+
+/** Renders a note how the client is notified of the answer, and links that send one in the client's language. */
 export function ClientNotification({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
   const number = dialNumber(booking.phone);
+  const message = useClientMessage(booking, true);
   return (
     <>
-      <p>{t('admin.bookings.notSent')}</p>
+      <p>{t(booking.email && isMailed(booking) ? 'admin.bookings.mailed' : 'admin.bookings.notSent')}</p>
       {number && (
-        <a href={whatsappLink(number, greeting?.body)} target="_blank" rel="noopener noreferrer">
+        <a href={whatsappLink(number, message ?? greeting?.body)} target="_blank" rel="noopener noreferrer">
           <Icon name="chat" />
           {t('admin.bookings.whatsapp')}
         </a>

@@ -24,6 +24,8 @@ export function AddSheet({ start: first, onClose }: { start: string; onClose: ()
   const start = startOf(time);
   const minutes = Number(time.minutes) || undefined;
   const team = time.team || undefined;
+  const [notify, setNotify] = useState(false);
+  const canNotify = fields.email.trim() !== '' && start !== undefined;
   const conflicts = useConflicts(start ? { start, minutes: minutes ?? usualLength, team } : undefined, dayOf(new Date().toISOString()));
   const packages = packagesIn(i18n.getResourceBundle(i18n.language, 'translation'), []);
   const onSubmit = (event: FormEvent) => {
@@ -32,7 +34,11 @@ export function AddSheet({ start: first, onClose }: { start: string; onClose: ()
     change.mutate(
       {
         send: async () => {
-          const input = { ...fields, ...(start && { start, ...(minutes && { minutes }), ...(team && { team }) }) };
+          const input = {
+            ...fields,
+            ...(start && { start, ...(minutes && { minutes }), ...(team && { team }) }),
+            ...(notify && canNotify && { notify }),
+          };
           const { data } = await request((api) => api.send(addBooking, input, { idempotencyKey }));
           id = data._id;
         },
@@ -57,6 +63,12 @@ export function AddSheet({ start: first, onClose }: { start: string; onClose: ()
         <TimeFields isOptional value={time} onChange={setTime} lengths={lengths} anyTeam={t('admin.calendar.firstFree')} />
         <ConflictNote conflicts={conflicts} />
         <TextField label={t('admin.bookings.email')} aside={optional} type="email" {...field('email')} />
+        {canNotify && (
+          <label className="calendar-check">
+            <input type="checkbox" checked={notify} onChange={({ currentTarget }) => setNotify(currentTarget.checked)} />
+            {t('admin.calendar.notify')}
+          </label>
+        )}
         <TextField label={t('admin.bookings.message')} aside={optional} dir="auto" {...field('message')} />
         <p className="hint" id={key}>
           {t('admin.calendar.addHint')}

@@ -2,12 +2,14 @@ import type { Photo, Today } from '@studio/contract';
 import { todayInRiyadh } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHijriDay, formatWeekday } from '#src/lib/dates.ts';
+import { useCanChangeInbox } from '../api/lists.ts';
 import { useNow } from '../calendar/calendar-query.ts';
 import { PhotoPicture } from '../photos/photo/PhotoPicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
+import { DueMessages, useDueMessages } from './DueMessages.tsx';
 import { Bookings, Messages, PendingPhotos, Sessions } from './today-lists.tsx';
 import { useToday } from './today-query.ts';
 
@@ -47,13 +49,16 @@ function Age({ at }: { at: number }) {
 
 function Lists({ today, day, isOffline }: { today: Today; day: string; isOffline: boolean }) {
   const { t } = useTranslation();
+  const { data: due = [] } = useDueMessages();
+  const canTick = useCanChangeInbox();
   const { sessions, requests, expiring, messages, pendingPhotos, picture } = today;
-  const isEmpty = sessions.length + requests.total + expiring.total + messages.total + pendingPhotos === 0;
+  const isEmpty = sessions.length + requests.total + expiring.total + messages.total + pendingPhotos + (isOffline ? 0 : due.length) === 0;
   if (isEmpty) return <Empty picture={isOffline ? null : picture} />;
   return (
     <div className="today">
       <Sessions sessions={sessions} day={day} isOffline={isOffline} />
       <Bookings title={t('admin.today.requests')} list={requests} status="pending" isOffline={isOffline} />
+      {!isOffline && <DueMessages messages={due} canTick={canTick} />}
       <Bookings title={t('admin.today.expiring')} list={expiring} status="offered" isOffline={isOffline} />
       <Messages list={messages} isOffline={isOffline} />
       <PendingPhotos number={pendingPhotos} isOffline={isOffline} />

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { language } from './i18n/language.ts';
+import { clientMessageKinds } from './message-templates.ts';
+
+const kind = v.picklist(clientMessageKinds, 'errors.invalid');
+
+/** A message that staff should send to a client. */
+const dueMessage = v.object({
+  /** The id of the booking. */
+  booking: v.string(),
+  kind,
+  /** What the message is about: the start of the session. A session that moves makes another message due. */
+  about: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  language,
+  /** The text in the client's language. */
+  text: v.string(),
+});
+export type DueMessage = v.InferOutput<typeof dueMessage>;
+
+/** Returns the messages to clients that are due and not ticked off: reminders, unanswered offers, and confirmations without an email address. */
+export const listDueMessages = defineCall({
+  method: 'GET',
+  path: '/api/admin/due-messages',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(dueMessage)),
+});
+
+/** Ticks a due message off, or takes the tick away. */
+export const tickDueMessage = defineCall({
+  method: 'POST',
+  path: '/api/admin/due-messages',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(
+    {
+      booking: v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid')),
+      kind,
+      about: v.pipe(v.string('errors.invalid'), v.isoTimestamp('errors.invalid'), v.maxLength(40, 'errors.invalid')),
+      isSent: v.optional(v.boolean('errors.invalid'), true),
+    },
+    missing({}),
+  ),
+  status: 200,
+  answer: done,
+});
+
+/** Returns the message that fits the state of a booking, in the client's language; an empty text after the session. */
+export const readClientMessage = defineCall({
+  method: 'GET',
+  path: '/api/bookings/{id}/message',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.object({ text: v.string() })),
+});
