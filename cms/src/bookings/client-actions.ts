@@ -71,12 +71,12 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
     await openLink({ ...payload, db: { drizzle: transaction } }, request);
     const store: Change['store'] = async (kind, status, appointment, details) => {
       const hasTime = appointment !== undefined && appointment.state !== 'ended';
+      const starts = hasTime ? appointment.starts : undefined;
+      await recordEvent(transaction, { bookingId, actor: 'client', status, starts, kind, ...(details && { details }) });
       await transaction
         .update(bookings)
         .set({ status, ...(hasTime && { date: todayInRiyadh(appointment.starts) }), updatedAt: sql`now()` })
         .where(eq(bookings.id, bookingId));
-      const starts = hasTime ? appointment.starts : undefined;
-      await recordEvent(transaction, { bookingId, actor: 'client', status, starts, kind, ...(details && { details }) });
     };
     await run({ transaction, client, page: toClientPage(client, settings), settings, store });
     if (await consumeLimits(transaction, [[changesOfBooking, limitKey(payload, 'client', bookingId)]]))

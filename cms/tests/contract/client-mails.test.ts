@@ -1,8 +1,18 @@
-import { addBooking, type Booking, type Client, createAppointment, createBooking, moveAppointment, updateBooking } from '@studio/contract';
+import {
+  addBooking,
+  type Booking,
+  type Client,
+  cancelSession,
+  createAppointment,
+  createBooking,
+  moveAppointment,
+  readClientLink,
+  updateBooking,
+} from '@studio/contract';
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
 import type { Database } from '../fixtures/database.ts';
-import { countWaitingMails, mailsTo, sendWaitingMails } from '../fixtures/outbox.ts';
+import { allMails, countWaitingMails, mailsTo, sendWaitingMails } from '../fixtures/outbox.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import type { Studio } from '../fixtures/studio.ts';
 import { bookingsOf, dayInRiyadh, newBooking, someName } from '../fixtures/submissions.ts';
@@ -138,6 +148,18 @@ describe('mails to the client', () => {
     expect(textOf(withdrawn?.calendars[0]?.content ?? '')).toContain('METHOD:CANCEL');
     const [moved] = await mailsTo(studio, email);
     expect(textOf(moved?.calendars[0]?.content ?? '')).toContain('METHOD:REQUEST');
+  });
+
+  test('tell both sides that a client cancelled a booking without a time', async ({ visitor, owner, database, studio }) => {
+    const booking = await booked(visitor, owner);
+    const { page } = unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data;
+    unwrap(await visitor.send(cancelSession, { token: page.split('/').at(-1) ?? '', seen: '', reason: 'plans' }));
+    const mails = await sentTo({ owner, database, studio }, booking);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your session is cancelled · Noor Studio']);
+    const notices = (await allMails(studio)).filter(
+      ({ subject }) => subject.includes(booking.name) && subject.includes('A client cancelled'),
+    );
+    expect(notices.map(({ text }) => text.includes('Plans have changed'))).toEqual([true]);
   });
 
   test('confirm a booking by phone only if staff ask for it', async ({ owner, database, studio }) => {
