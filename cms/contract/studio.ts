@@ -14,6 +14,7 @@ export const publicPages: readonly string[] = [
   '/services/event',
   '/book',
   '/book/thanks',
+  '/booking',
   '/contact',
   '/contact/thanks',
   '/developer',

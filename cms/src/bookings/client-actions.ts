@@ -87,8 +87,8 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
 
 /** Rejects a change of a session that the client does not see as it is. */
 function checkSeen({ client: { appointment }, page }: Change, seen: string): void {
-  const start = appointment && appointment.state !== 'ended' ? appointment.starts.getTime() : Number.NaN;
-  if (seen === '' ? !Number.isNaN(start) : Date.parse(seen) !== start) throw changed(page);
+  const isSame = seen === '' ? !appointment || appointment.state === 'ended' : Date.parse(seen) === appointment?.starts.getTime();
+  if (!isSame) throw changed(page);
 }
 
 /** Accepts the offered time. */

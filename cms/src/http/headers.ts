@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { clientPagePattern } from '@studio/contract';
 import { previewRoot } from '#src/globals/preview.ts';
 import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
 /** The parts of the studio by their security headers. */
-export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'health';
+export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'health';
 
 const isUnder = (path: string, ...roots: readonly string[]): boolean => roots.some((root) => path === root || path.startsWith(`${root}/`));
 
@@ -13,6 +14,7 @@ export function areaOf(path: string): Area {
   if (isUnder(path, '/api')) return 'api';
   if (isUnder(path, '/media')) return 'media';
   if (isUnder(path, '/calendar')) return 'calendar';
+  if (clientPagePattern.test(path)) return 'booking';
   if (isUnder(path, previewRoot)) return 'preview';
   return isUnder(path, '/cms', '/_next') ? 'panel' : 'site';
 }
@@ -41,6 +43,7 @@ const areaHeaders: Record<Area, Record<string, string>> = {
   media: { 'content-security-policy': filePolicy, 'cross-origin-resource-policy': 'cross-origin' },
   // The address is a secret.
   calendar: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+  booking: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
   health: {},
 };
 

@@ -149,16 +149,20 @@ async function route(req: IncomingMessage, res: ServerResponse, { handlers, sett
     measureRequest(req, res, '/media/{name}');
     return serveMedia(req, res, path, (fileId) => documentName(fileId, handlers));
   }
-  measureRequest(req, res, '/{page}');
+  measureRequest(req, res, area === 'booking' ? '/booking/{id}' : '/{page}');
   if (handlers.devSite) {
+    if (area === 'booking') req.url = clientPageFile(path);
     res.setHeader('content-security-policy', developmentPolicy('none'));
     return handlers.devSite.handle(req, res);
   }
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   const photo = isRead ? await findPhotoPage(url, handlers, client) : undefined;
   if (photo) return sendFile(req, res, photo, policies);
-  serveSite(req, res, path, { publication: handlers.publication(), policies });
+  serveSite(req, res, area === 'booking' ? clientPageFile(path) : path, { publication: handlers.publication(), policies });
 }
+
+/** Returns the page of the site that shows any client page. */
+const clientPageFile = (path: string): string => path.replace(/\/[^/]+$/u, '');
 
 /** Returns whether a request has more than one `Host` header (RFC 9112, 3.2), of which Node keeps the first. */
 const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>

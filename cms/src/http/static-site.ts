@@ -30,9 +30,11 @@ export function serveSite(req: IncomingMessage, res: ServerResponse, path: strin
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, policies: ContentPolicies): void {
   if (file.inline) res.setHeader('content-security-policy', policies.ofPage(file.inline));
   if (file.type === svgType) res.setHeader('content-security-policy', svgPolicy);
-  res.setHeader('cache-control', file.immutable ? immutableCache : 'no-cache');
-  res.setHeader('etag', file.etag);
-  if (matchesEtag(req.headers['if-none-match'], file.etag)) {
+  // The address of a client page is a secret.
+  const isStored = res.getHeader('cache-control') !== 'no-store';
+  if (isStored) res.setHeader('cache-control', file.immutable ? immutableCache : 'no-cache');
+  if (isStored) res.setHeader('etag', file.etag);
+  if (isStored && matchesEtag(req.headers['if-none-match'], file.etag)) {
     res.writeHead(304).end();
     return;
   }

@@ -13,7 +13,10 @@ export const navigation = [
 
 /** Returns the English addresses of the pages for search engines. */
 export const listedPages = ({ packages }: Pick<Content, 'packages'>): string[] => [
-  ...new Set([...publicPages.filter((path) => !path.endsWith('/thanks')), ...packages.map(({ slug }) => `/services/${slug}`)]),
+  ...new Set([
+    ...publicPages.filter((path) => path !== '/booking' && !path.endsWith('/thanks')),
+    ...packages.map(({ slug }) => `/services/${slug}`),
+  ]),
 ];
 
 /** Returns whether a page is the navigation item or below it. */

@@ -7,6 +7,7 @@ import adminCalendarArabic from './ar/admin-calendar.json';
 import adminContactsArabic from './ar/admin-contacts.json';
 import adminPhotosArabic from './ar/admin-photos.json';
 import adminTodayArabic from './ar/admin-today.json';
+import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
 import adminEnglish from './en/admin.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
@@ -14,6 +15,7 @@ import adminCalendarEnglish from './en/admin-calendar.json';
 import adminContactsEnglish from './en/admin-contacts.json';
 import adminPhotosEnglish from './en/admin-photos.json';
 import adminTodayEnglish from './en/admin-today.json';
+import clientPageEnglish from './en/client-page.json';
 import greetingEnglish from './en/greeting.json';
 import { createI18n } from './i18n.ts';
 import { renderedTexts } from './own-texts.ts';
@@ -38,6 +40,7 @@ export const english = {
   ...messageFiles.en.book,
   ...messageFiles.en.contact,
   ...messageFiles.en.form,
+  ...clientPageEnglish,
   ...greetingEnglish,
   ...messageFiles.en.studio,
 };
@@ -54,6 +57,7 @@ export const arabic = {
   ...messageFiles.ar.book,
   ...messageFiles.ar.contact,
   ...messageFiles.ar.form,
+  ...clientPageArabic,
   ...greetingArabic,
   ...messageFiles.ar.studio,
 };

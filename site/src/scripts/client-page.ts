@@ -1,0 +1,244 @@
+import type { ClientPage } from '@studio/contract';
+import { saveFile } from '#src/lib/save-file.ts';
+
+/** Reads and changes a booking by the token in the address of the page. Sends the token in bodies only. */
+const root = document.querySelector<HTMLElement>('[data-client-page]');
+const lang = document.documentElement.lang === 'ar' ? 'ar' : 'en';
+const locale = lang === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB';
+const token = location.pathname.split('/').at(-1) ?? '';
+
+type Answer = { data?: ClientPage; message?: string; errors?: Record<string, string>; isMissing?: boolean };
+
+const find = <Found extends HTMLElement = HTMLElement>(selector: string) => root?.querySelector<Found>(selector) ?? undefined;
+const all = (selector: string) => [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
+const textOf = (name: string): string => root?.dataset[name] ?? '';
+const fill = (text: string, name: string, value: string): string => text.replace(`{{${name}}}`, value);
+
+const format = (instant: string, options: Intl.DateTimeFormatOptions, locales = locale): string =>
+  new Intl.DateTimeFormat(locales, { timeZone: 'Asia/Riyadh', ...options }).format(new Date(instant));
+const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const clock = (instant: string) => format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB');
+const moment = (instant = '') => `${format(instant, { weekday: 'short', day: 'numeric', month: 'short' })} ${clock(instant)}`;
+
+let page: ClientPage | undefined;
+
+/** Sends a call of the client page; undefined data if it is rejected or the network fails. */
+async function send(path: string, input: object): Promise<Answer> {
+  try {
+    const response = await fetch(`${import.meta.env.PUBLIC_API_URL ?? ''}/api/booking-page${path}?lang=${lang}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, ...input }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const { data, message = textOf('failed'), errors } = await response.json();
+    return response.ok ? { data } : { message, errors, isMissing: response.status === 404 || response.status === 410 };
+  } catch {
+    return { message: textOf('failed') };
+  }
+}
+
+const hide = (selector: string, isHidden: boolean) => {
+  for (const element of all(selector)) element.hidden = isHidden;
+};
+
+function setText(name: string, text: string): void {
+  for (const element of all(`[data-text=${name}]`)) element.textContent = text;
+  hide(`[data-row=${name}]`, text === '');
+}
+
+const notify = (text: string) => {
+  const status = find('[role=status]');
+  if (status) status.textContent = text;
+};
+
+/** The number of reached marks of the timeline. */
+const reached = {
+  pending: 1,
+  expired: 1,
+  declined: 1,
+  cancelled: 1,
+  held: 2,
+  offered: 2,
+  confirmed: 3,
+  completed: 4,
+  'no-show': 3,
+} as const;
+
+function priceOf({ price }: ClientPage): string {
+  if (!price) return '';
+  if (price.amount === null) return textOf('onRequest');
+  const amount = fill(textOf('price'), 'amount', new Intl.NumberFormat('en').format(price.amount));
+  return price.isLowest ? fill(textOf('from'), 'price', amount) : amount;
+}
+
+/** Shows a booking. */
+function show(shown: ClientPage): void {
+  page = shown;
+  const { state, time, day, can, place } = shown;
+  const date = time?.start ?? (day && `${day}T00:00:00+03:00`);
+  const isOver = state === 'cancelled' || state === 'declined' || state === 'expired';
+  setText('reference', shown.reference);
+  setText('state', fill(find(`[data-is="${state}"]`)?.textContent ?? '', 'until', time?.heldUntil ? moment(time.heldUntil) : ''));
+  setText('moved', shown.isMoved && !isOver ? textOf('moved') : '');
+  setText('day', date ? format(date, longDay) : textOf('noTime'));
+  setText(
+    'hijri',
+    date
+      ? format(
+          date,
+          { day: 'numeric', month: 'long', year: 'numeric' },
+          `${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-islamic-umalqura-nu-latn`,
+        )
+      : '',
+  );
+  setText('clock', time ? `${clock(time.start)}–${clock(time.end)}` : '');
+  find('[data-when]')?.classList.toggle('struck', isOver && Boolean(date));
+  setText('package', shown.package.name[lang]);
+  setText('price', priceOf(shown));
+  setText('place', place.kind === 'studio' ? textOf('studio') : place.location || textOf('atClient'));
+  const map = find<HTMLAnchorElement>('[data-map-link]');
+  if (map) {
+    map.hidden = place.kind === 'client' && place.location === '';
+    map.href =
+      place.kind === 'studio'
+        ? (map.dataset['studio'] ?? '')
+        : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.location)}`;
+  }
+  setText('contact', [shown.phone, shown.email].filter(Boolean).join(' · '));
+  const bring = find('[data-bring]');
+  bring?.replaceChildren(
+    ...shown.bring.map((thing) => Object.assign(document.createElement('li'), { textContent: thing[lang], dir: 'auto' })),
+  );
+  hide('[data-row=bring]', shown.bring.length === 0 || isOver);
+  setText('terms', shown.terms[lang]);
+  const canChange = can.move || can.cancel;
+  setText('until', canChange && shown.changeUntil ? fill(textOf('until'), 'until', moment(shown.changeUntil)) : '');
+  setText('late', state === 'confirmed' && !canChange ? textOf('late') : '');
+  setText('undoUntil', can.undo ? fill(textOf('undoUntil'), 'until', moment(shown.undoUntil)) : '');
+  for (const name of ['accept', 'move', 'cancel', 'undo', 'correct'] as const) hide(`[data-can=${name}]`, !can[name]);
+  hide('[data-can=calendar]', !time || isOver || state === 'completed' || state === 'no-show');
+  for (const details of root?.querySelectorAll('details') ?? []) details.open = false;
+  for (const [index, mark] of all('[data-marks] > li').entries()) {
+    mark.classList.toggle('done', index < reached[state]);
+    if (index === reached[state] - 1) mark.setAttribute('aria-current', 'step');
+    else mark.removeAttribute('aria-current');
+  }
+  const chat = find<HTMLAnchorElement>('[data-chat]');
+  if (chat) chat.href = `${chat.href.split('?')[0]}?text=${encodeURIComponent(fill(textOf('message'), 'reference', shown.reference))}`;
+  hide('[data-loading], [data-failure]', true);
+  hide('[data-booking]', false);
+}
+
+function showFailure({ message = '', isMissing = false }: Answer): void {
+  setText('failure', message);
+  hide('[data-loading], [data-booking]', true);
+  hide('[data-failure]', false);
+  hide('[data-retry]', isMissing);
+}
+
+async function load(): Promise<void> {
+  const answer = await send('', {});
+  if (answer.data) show(answer.data);
+  else showFailure(answer);
+}
+
+/** Runs an action once at a time, and shows its result; a conflict shows the present state. */
+async function act(path: string, input: object, done = ''): Promise<void> {
+  if (!root || root.ariaBusy === 'true') return;
+  root.ariaBusy = 'true';
+  const answer = await send(path, { seen: page?.time?.start ?? '', ...input });
+  if (answer.data) show(answer.data);
+  else if (answer.isMissing) showFailure(answer);
+  else if (!answer.errors && answer.message !== textOf('failed')) await load();
+  root.ariaBusy = 'false';
+  notify(
+    answer.data ? done || find('[data-text=state]')?.textContent || '' : (Object.values(answer.errors ?? {})[0] ?? answer.message ?? ''),
+  );
+}
+
+interface FreeDay {
+  day: string;
+  slots: string[];
+}
+let free: FreeDay[] = [];
+
+const options = (select: HTMLSelectElement | undefined, values: readonly (readonly [value: string, text: string])[]) =>
+  select?.replaceChildren(...values.map(([value, text]) => new Option(text, value)));
+
+const showTimes = () =>
+  options(
+    find<HTMLSelectElement>('[name=start]'),
+    (free.find(({ day }) => day === find<HTMLSelectElement>('[name=day]')?.value)?.slots ?? []).map((slot) => [slot, clock(slot)]),
+  );
+
+/** Reads the free times of the next two months. */
+async function loadTimes(): Promise<void> {
+  const dayAfter = (days: number) => new Date(Date.now() + 10_800_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const team = page?.womenOnly ? '&team=women' : '';
+  const query = `package=${page?.package.slug}&from=${dayAfter(0)}&to=${dayAfter(61)}${team}`;
+  try {
+    const response = await fetch(`${import.meta.env.PUBLIC_API_URL ?? ''}/api/availability?${query}`);
+    const days: FreeDay[] = (await response.json()).data.days;
+    free = days.filter(({ slots }) => slots.length > 0);
+    notify(free.length === 0 ? textOf('noSlots') : '');
+  } catch {
+    notify(textOf('failed'));
+  }
+  options(
+    find<HTMLSelectElement>('[name=day]'),
+    free.map(({ day }) => [day, format(`${day}T00:00:00+03:00`, longDay)]),
+  );
+  showTimes();
+}
+
+/** Saves the session as a calendar file (RFC 5545). */
+function saveCalendar(): void {
+  if (!page?.time) return;
+  const utc = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
+  const escape = (text: string) => text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\s+/gu, ' ');
+  const { reference, time, place, state } = page;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//studio//client page//EN',
+    'BEGIN:VEVENT',
+    `UID:${reference}@${location.hostname}`,
+    `DTSTAMP:${utc(new Date().toISOString())}`,
+    `DTSTART:${utc(time.start)}`,
+    `DTEND:${utc(time.end)}`,
+    `SUMMARY:${escape(`${page.package.name[lang]} · ${reference}`)}`,
+    `LOCATION:${escape(place.kind === 'studio' ? textOf('studio') : place.location)}`,
+    `STATUS:${state === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ];
+  saveFile(`${reference}.ics`, 'text/calendar;charset=utf-8', lines.join('\r\n'));
+}
+
+const valueOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '').trim();
+
+root?.addEventListener('click', ({ target }) => {
+  const name = target instanceof Element ? target.closest<HTMLElement>('button[data-act]')?.dataset['act'] : undefined;
+  if (name === 'retry') void load();
+  if (name === 'calendar') saveCalendar();
+  if (name === 'accept' || name === 'undo') void act(`/${name}`, {});
+});
+root?.addEventListener('submit', (event) => {
+  const form = event.target;
+  event.preventDefault();
+  if (!(form instanceof HTMLFormElement)) return;
+  if (form.dataset['act'] === 'move') void act('/move', { start: valueOf(form, 'start') });
+  if (form.dataset['act'] === 'cancel') void act('/cancel', { reason: valueOf(form, 'reason') || undefined });
+  if (form.dataset['act'] !== 'correct') return;
+  const [email, phone] = [valueOf(form, 'email'), valueOf(form, 'phone')];
+  void act('/contact', { ...(email && { email }), ...(phone && { phone }) }, textOf('saved'));
+});
+root?.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement && target.name === 'day') showTimes();
+});
+find('[data-can=move]')?.addEventListener('toggle', ({ target }) => {
+  if (target instanceof HTMLDetailsElement && target.open) void loadTimes();
+});
+void load();
