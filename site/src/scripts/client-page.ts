@@ -196,7 +196,7 @@ async function loadTimes(): Promise<void> {
 function saveCalendar(): void {
   if (!page?.time) return;
   const utc = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
-  const escape = (text: string) => text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\s+/gu, ' ');
+  const escaped = (text: string) => text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\s+/gu, ' ');
   const { reference, time, place, state } = page;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -207,8 +207,8 @@ function saveCalendar(): void {
     `DTSTAMP:${utc(new Date().toISOString())}`,
     `DTSTART:${utc(time.start)}`,
     `DTEND:${utc(time.end)}`,
-    `SUMMARY:${escape(`${page.package.name[lang]} · ${reference}`)}`,
-    `LOCATION:${escape(place.kind === 'studio' ? textOf('studio') : place.location)}`,
+    `SUMMARY:${escaped(`${page.package.name[lang]} · ${reference}`)}`,
+    `LOCATION:${escaped(place.kind === 'studio' ? textOf('studio') : place.location)}`,
     `STATUS:${state === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -217,7 +217,7 @@ function saveCalendar(): void {
   saveFile(`${reference}.ics`, 'text/calendar;charset=utf-8', lines.join('\r\n'));
 }
 
-const valueOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '').trim();
+const fieldOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '').trim();
 
 root?.addEventListener('click', ({ target }) => {
   const name = target instanceof Element ? target.closest<HTMLElement>('button[data-act]')?.dataset['act'] : undefined;
@@ -229,10 +229,10 @@ root?.addEventListener('submit', (event) => {
   const form = event.target;
   event.preventDefault();
   if (!(form instanceof HTMLFormElement)) return;
-  if (form.dataset['act'] === 'move') void act('/move', { start: valueOf(form, 'start') });
-  if (form.dataset['act'] === 'cancel') void act('/cancel', { reason: valueOf(form, 'reason') || undefined });
+  if (form.dataset['act'] === 'move') void act('/move', { start: fieldOf(form, 'start') });
+  if (form.dataset['act'] === 'cancel') void act('/cancel', { reason: fieldOf(form, 'reason') || undefined });
   if (form.dataset['act'] !== 'correct') return;
-  const [email, phone] = [valueOf(form, 'email'), valueOf(form, 'phone')];
+  const [email, phone] = [fieldOf(form, 'email'), fieldOf(form, 'phone')];
   void act('/contact', { ...(email && { email }), ...(phone && { phone }) }, textOf('saved'));
 });
 root?.addEventListener('change', ({ target }) => {
