@@ -7,6 +7,7 @@ import type { Call } from './call.ts';
 import * as clientPage from './client-page.ts';
 import * as content from './content.ts';
 import * as dueMessages from './due-messages.ts';
+import * as factors from './factors.ts';
 import * as messages from './messages.ts';
 import * as ownPhotos from './own-photos.ts';
 import * as photos from './photos.ts';
@@ -27,6 +28,7 @@ const exported = {
   ...dueMessages,
   ...bin,
   ...session,
+  ...factors,
   ...studio,
   ...today,
 };

@@ -9,6 +9,13 @@ export const limits = {
   alt: 250,
   username: 100,
   password: 200,
+  /** A code of an authenticator app, or a recovery code. */
+  code: 40,
+  /** Signed tokens of the server, and parts of a passkey's answer. */
+  token: 200,
+  setup: 400,
+  credential: 8000,
+  passkeyName: 60,
   idempotencyKey: 100,
   /** Maximum size of a photo file, in bytes. */
   photoBytes: 40 * 1024 * 1024,

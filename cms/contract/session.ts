@@ -48,10 +48,13 @@ export const logIn = defineCall({
   input: v.object({
     username: credential(limits.username, 'login.errors.username'),
     password: credential(limits.password, 'login.errors.password'),
+    /** The code of the second factor, or a recovery code; required if the rejection of the password alone has an error of this field. */
+    code: v.optional(v.pipe(v.string('login.errors.wrongCode'), v.maxLength(limits.code, 'login.errors.wrongCode'))),
     ...workField,
   }),
   status: 200,
-  answer: v.object({ token: v.string() }),
+  /** With the number of recovery codes that are left if one was used. */
+  answer: v.object({ token: v.string(), recoveryCodesLeft: v.optional(v.number()) }),
 });
 
 /** Ends the session on the server, which invalidates its token and cookie. */

@@ -6,6 +6,7 @@ import { buildConfig } from 'payload';
 import { restrictLocks } from '#src/access/document-locks.ts';
 import { calendarEndpoints } from '#src/api/admin/calendar.ts';
 import { dueMessageEndpoints } from '#src/api/admin/due-messages.ts';
+import { factorEndpoints } from '#src/api/admin/factors.ts';
 import { inboxEndpoints } from '#src/api/admin/inbox.ts';
 import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
@@ -103,6 +104,7 @@ const config = buildConfig({
     ...dueMessageEndpoints,
     ...todayEndpoints,
     ...sessionEndpoints,
+    ...factorEndpoints,
     ...publicationEndpoints,
     ...personalDataEndpoints,
     ...openApiEndpoints,

@@ -5,12 +5,15 @@ import pLimit from 'p-limit';
 import { APIError, AuthenticationError, type Payload, type PayloadRequest } from 'payload';
 import { claimSolution, isSolved, newChallenge } from '#src/db/proof-of-work.ts';
 import { type Counter, consumeLimits, type Limit, limitKey, releaseLimits, resetLimit } from '#src/db/rate-limit.ts';
+import { transactionOf } from '#src/db/transaction.ts';
 import { clientOf, wideNetworkOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { deleteSession, rememberDevice } from './devices.ts';
 import { FairQueue, type Lane } from './fair-queue.ts';
 import { findKnownDevice } from './known-device.ts';
-import { type OpenedSession, withSessionLock } from './sessions.ts';
+import { claimCode, countCode, forgetCodes, secondFactorDate, type UsedCode } from './second-factor.ts';
+import { mintSession, type OpenedSession, sessionIdIn, withSessionLock } from './sessions.ts';
 
 const minute = 60;
 
@@ -40,19 +43,62 @@ interface LogIn {
 }
 
 /**
- * Opens a session with a password. The attempt is counted before hashing; an unknown name and a wrong password take the same time and get the same
- * response.
+ * Opens a session with a password, and with a code if the user has a second factor. The attempt is counted before hashing; an unknown name and a wrong
+ * password take the same time and get the same response.
  */
 export async function logInWith(
   req: PayloadRequest,
-  { password, ...logIn }: LogIn & { password: string },
-): Promise<OpenedSession | Rejection> {
-  const opened = await withLogInLimits(req, logIn, async () => {
-    const session = await withSessionLock(req, () => openSession(req, logIn.username, password));
+  { password, code, ...logIn }: LogIn & { password: string; code?: string | undefined },
+): Promise<(OpenedSession & UsedCode) | Rejection> {
+  const found = await withLogInLimits(req, logIn, async () => {
+    const session = await withSessionLock(req, () => openUnlessFactor(req, logIn.username, password));
     return session ?? reject(401, 'login.error');
   });
+  const opened = 'needsCodeOf' in found ? await addCode(req, found.needsCodeOf, accountOf(logIn.username), code) : found;
   if (opened instanceof Rejection) logSecurity({ event: opened.status === 401 ? 'login.rejected' : 'login.limited', reason: opened.key });
   else logSecurity({ event: 'login.succeeded', user: opened.user?.id });
+  return opened;
+}
+
+/** Opens a session, or ends it before its commit if the user has a second factor. */
+async function openUnlessFactor(
+  req: PayloadRequest,
+  username: string,
+  password: string,
+): Promise<OpenedSession | { needsCodeOf: string } | undefined> {
+  const opened = await openSession(req, username, password);
+  if (!opened?.user) return opened;
+  const { user, token } = opened;
+  const transaction = await transactionOf(req);
+  if (await secondFactorDate(transaction, user.id)) {
+    await deleteSession(transaction, sessionIdIn(token));
+    return { needsCodeOf: user.id };
+  }
+  await rememberDevice(transaction, req, user.id, sessionIdIn(token));
+  return opened;
+}
+
+/** Opens a session with a code after the password. Codes of unknown devices are counted together, those of a known device apart. */
+async function addCode(
+  req: PayloadRequest,
+  userId: string,
+  account: string,
+  code: string | undefined,
+): Promise<(OpenedSession & UsedCode) | Rejection> {
+  const { payload } = req;
+  if (!code?.trim()) return reject(401, 'login.errors.code', { errors: { code: 'login.errors.code' } });
+  const device = findKnownDevice(payload, account, clientOf(req).devices) ?? '';
+  const limited = await countCode(payload, userId, device);
+  if (limited) return limited;
+  const opened = await withSessionLock(req, async (transaction) => {
+    const used = await claimCode(payload, transaction, userId, code);
+    const session = used && (await mintSession(req, userId));
+    if (!session) return undefined;
+    await rememberDevice(transaction, req, userId, sessionIdIn(session.token));
+    return { ...session, ...used };
+  });
+  if (!opened) return reject(401, 'login.errors.wrongCode', { errors: { code: 'login.errors.wrongCode' } });
+  await forgetCodes(payload, userId, device);
   return opened;
 }
 

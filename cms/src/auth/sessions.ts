@@ -2,12 +2,15 @@ import pLimit from 'p-limit';
 import {
   generateExpiredPayloadCookie,
   generatePayloadCookie,
+  getFieldsToSign,
+  jwtSign,
   logoutOperation,
   type Payload,
   type PayloadRequest,
   refreshOperation,
 } from 'payload';
-import { lockTransaction, withLockedRequest } from '#src/db/transaction.ts';
+import { addSessionToUser } from 'payload/shared';
+import { lockTransaction, type Transaction, withLockedRequest } from '#src/db/transaction.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { User } from '#src/payload-types.ts';
@@ -43,11 +46,35 @@ const queue = pLimit(1);
  * Runs changes of sessions under a lock that all processes share: Payload reads and writes all sessions of a user at once, so that of two concurrent
  * logins one would end the other. The queue keeps waiting requests from holding database connections.
  */
-export const withSessionLock = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
+export const withSessionLock = <Result>(req: PayloadRequest, work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
   queue(() => withLockedRequest(req, lock, work));
 
 /** Takes the same lock in the transaction of a Payload operation, which writes a user back with all sessions. */
 export const lockSessions = (req: PayloadRequest): Promise<void> => lockTransaction(req, lock);
+
+/** Opens a session without a password, as Payload's log-in does after it, under the session lock. @returns undefined if the user was deleted */
+export async function mintSession(req: PayloadRequest, userId: string): Promise<OpenedSession | undefined> {
+  const { payload } = req;
+  const { config: collectionConfig } = payload.collections.user;
+  const where = { id: { equals: userId } };
+  const user: (User & { collection: 'user' }) | null = await payload.db.findOne({ collection: 'user', where, req });
+  if (!user) return undefined;
+  user.collection = 'user';
+  const { sid } = await addSessionToUser({ collectionConfig, payload, req, user });
+  const fieldsToSign = getFieldsToSign({ collectionConfig, email: user.email ?? '', user, ...(sid !== undefined && { sid }) });
+  const { token, exp } = await jwtSign({ fieldsToSign, secret: payload.secret, tokenExpiration: collectionConfig.auth.tokenExpiration });
+  return { token, exp, user: await payload.findByID({ collection: 'user', id: userId, depth: 0, req }) };
+}
+
+/** Returns the id of the session of a request. */
+export const sessionIdOf = ({ user }: PayloadRequest): string | undefined =>
+  user && '_sid' in user && typeof user._sid === 'string' ? user._sid : undefined;
+
+/** Returns the id of the session that a token of this server opens. */
+export function sessionIdIn(token: string): string {
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  return String(Object(claims).sid);
+}
 
 /** Renews the session of a request for its full lifetime, unless it is near its maximum. */
 export async function renewSession(req: PayloadRequest): Promise<OpenedSession | Rejection> {

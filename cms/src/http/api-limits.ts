@@ -70,7 +70,7 @@ export const runUpload = async <Result>(address: string, upload: () => Promise<R
   uploads.run(address, upload) ?? busy;
 
 /** Matches the calls that hash a password, which wait in a queue of their own. */
-const hashingPaths = /^\/api\/(?:admin\/(?:login|password)|user\/login)$/u;
+const hashingPaths = /^\/api\/(?:admin\/(?:login|password|factors\/proof)|user\/login)$/u;
 
 export const hasOwnQueue = (path: string): boolean => hashingPaths.test(path);
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
+import { sweepDevices } from '#src/auth/devices.ts';
 import { expireHolds } from '#src/calendar/expire-holds.ts';
 import { sendReminders } from '#src/calendar/send-reminders.ts';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
@@ -44,6 +45,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
     sweepExpired(payload),
     sweepMails(payload),
     deleteExpiredLimits(payload),
+    sweepDevices(payload),
   ];
   for (const repeating of [repeat(minute / 2, deletions), repeat(60 * minute, sweeps)]) repeating.catch(() => undefined);
 }

@@ -17,6 +17,7 @@ const spoilt: Record<string, object> = {
   'POST /api/bookings': { ...newBooking(), package: 'none' },
   'POST /api/contact': { ...newMessage(), email: 'none' },
   'POST /api/admin/login': { username: 'nobody', password: '' },
+  'POST /api/admin/factors/proof': { passkey: {} },
   'POST /api/admin/password': { current: '', password: '' },
 };
 

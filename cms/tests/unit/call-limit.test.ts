@@ -26,7 +26,7 @@ test('slow uploads of one address leave a slot for another address', async () =>
   expect(await Promise.all(waiting)).toEqual(Array(5).fill('late'));
 });
 
-test.for(['/api/admin/login', '/api/admin/password', '/api/user/login'])(
+test.for(['/api/admin/login', '/api/admin/password', '/api/admin/factors/proof', '/api/user/login'])(
   'a call that hashes a password waits in its own queue: %s',
   (path) => {
     expect([hasOwnQueue(path), hasOwnQueue(`${path}s`)]).toEqual([true, false]);

@@ -1,23 +1,26 @@
 import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
 import { createLocalReq, type Endpoint, type PayloadRequest } from 'payload';
 import { answerJson, endpoint } from '#src/api/endpoint.ts';
+import { rememberDevice } from '#src/auth/devices.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith, openSession, withLogInLimits } from '#src/auth/log-in.ts';
-import { endSession, expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
+import { endSession, expiredSessionCookie, renewSession, sessionCookie, sessionIdIn, withSessionLock } from '#src/auth/sessions.ts';
+import { transactionOf } from '#src/db/transaction.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 
 /** Returns a token in the body, for the contract's clients, and as the panel's cookie. */
-const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
-  answerJson(200, { token }, { 'set-cookie': sessionCookie(payload, token) });
+export const answerToken = ({ payload }: PayloadRequest, token: string, data: object = {}): Response =>
+  answerJson(200, { token, ...data }, { 'set-cookie': sessionCookie(payload, token) });
 
 /** The endpoints of sessions. */
 export const sessionEndpoints: Endpoint[] = [
-  endpoint(logIn, async ({ username, password, work }, { req }) => {
-    const opened = await logInWith(req, { username, password, work });
+  endpoint(logIn, async ({ username, password, code, work }, { req }) => {
+    const opened = await logInWith(req, { username, password, code, work });
     if (opened instanceof Rejection) return opened;
-    const answer = answerToken(req, opened.token);
+    const { token, recoveryCodesLeft } = opened;
+    const answer = answerToken(req, token, recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft });
     answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
     return answer;
   }),
@@ -48,6 +51,7 @@ export const sessionEndpoints: Endpoint[] = [
         await payload.update({ collection: 'user', id: user.id, data: { password, sessions: [] }, req: local });
         logSecurity({ event: 'password.changed', user: user.id });
         const opened = await openSession(local, username, password);
+        if (opened) await rememberDevice(await transactionOf(local), req, user.id, sessionIdIn(opened.token));
         return opened ? answerToken(req, opened.token) : reject(409, 'errors.conflict');
       }),
     );

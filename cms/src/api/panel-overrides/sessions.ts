@@ -21,13 +21,15 @@ export const panelSessionEndpoints: Endpoint[] = [
     handler: openHandler(async (req) => {
       const form = validate(logIn.input, await readFields(req));
       if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
-      const { username, password } = form.value;
-      const opened = await logInWith(req, { username, password });
-      // The panel's form cannot solve a challenge; the page of the log-in can, and opens the panel's session, too.
-      if (opened instanceof Rejection)
+      const { username, password, code } = form.value;
+      const opened = await logInWith(req, { username, password, code });
+      // The panel's form has no field for a code and cannot solve a challenge; the page of the log-in can, and opens the panel's session, too.
+      if (opened instanceof Rejection) {
+        if (opened.key === 'login.errors.code') return reject(401, 'login.errors.codeElsewhere');
         return opened.work
           ? reject(opened.status, 'login.errors.elsewhere', { ...(opened.headers && { headers: opened.headers }) })
           : opened;
+      }
       const answer = answerWith(sessionCookie(req.payload, opened.token), { message: req.t('authentication:passed'), ...opened });
       answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
       return answer;

@@ -1,0 +1,220 @@
+import * as v from 'valibot';
+import { defineCall, done, noInput, withData } from './call.ts';
+import { limits } from './limits.ts';
+import { authenticationResponse, creationOptions, registrationResponse, requestOptions } from './web-authn.ts';
+
+/** A code of an authenticator app, or a recovery code; spaces, hyphens and Arabic digits are accepted. */
+const code = v.optional(v.pipe(v.string('login.errors.wrongCode'), v.maxLength(limits.code, 'login.errors.wrongCode')), '');
+
+const token = v.optional(v.pipe(v.string('errors.proof'), v.maxLength(limits.token, 'errors.proof')), '');
+/** A proof of the user's identity, which `proveIdentity` returns; accepted once. */
+export const proofField = { proof: token };
+
+const passkeyName = v.optional(
+  v.pipe(
+    v.string('errors.passkeyName'),
+    v.trim(),
+    v.minLength(1, 'errors.passkeyName'),
+    v.maxLength(limits.passkeyName, 'errors.passkeyName'),
+  ),
+  '',
+);
+
+export const passkey = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Whether a password manager copies it to other devices. */
+  isSynced: v.boolean(),
+  createdAt: v.string(),
+  lastUsedAt: v.nullable(v.string()),
+});
+export type Passkey = v.InferOutput<typeof passkey>;
+
+export const signedInDevice = v.object({
+  id: v.string(),
+  /** Browser and system, such as `Safari · iPhone`; `''` if unknown. */
+  browser: v.string(),
+  since: v.string(),
+  /** The last renewal of the session, which is within an hour of its last use. */
+  lastUsedAt: v.string(),
+  isCurrent: v.boolean(),
+});
+export type SignedInDevice = v.InferOutput<typeof signedInDevice>;
+
+/** Returns how the user can log in, and where the user is logged in. */
+export const readFactors = defineCall({
+  method: 'GET',
+  path: '/api/admin/factors',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(
+    v.object({
+      /** The host of passkeys; null if the studio's address permits none. */
+      passkeyHost: v.nullable(v.string()),
+      passkeys: v.array(passkey),
+      /** When the second factor was added; null without one. */
+      secondFactorSince: v.nullable(v.string()),
+      recoveryCodesLeft: v.number(),
+      devices: v.array(signedInDevice),
+    }),
+  ),
+});
+
+/** Proves the user's identity again, by one of three: the password, a code of the authenticator app, or a passkey. */
+export const proveIdentity = defineCall({
+  method: 'POST',
+  path: '/api/admin/factors/proof',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({
+    password: v.optional(v.pipe(v.string('login.errors.password'), v.maxLength(limits.password, 'login.errors.password'))),
+    code,
+    passkey: v.optional(authenticationResponse),
+  }),
+  status: 200,
+  answer: withData(v.object({ proof: v.string() })),
+});
+
+/** Starts the proof of the user's identity by a passkey. */
+export const startPasskeyProof = defineCall({
+  method: 'POST',
+  path: '/api/admin/factors/passkey-proof',
+  auth: 'bearer',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: requestOptions,
+});
+
+/** Starts a log-in with a passkey. */
+export const startPasskeyLogIn = defineCall({
+  method: 'POST',
+  path: '/api/admin/login/passkey-options',
+  auth: 'none',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: requestOptions,
+});
+
+/** Opens a session with a passkey, which replaces password and second factor. */
+export const logInWithPasskey = defineCall({
+  method: 'POST',
+  path: '/api/admin/login/passkey',
+  auth: 'none',
+  body: 'json',
+  input: v.object({ passkey: v.optional(authenticationResponse) }),
+  status: 200,
+  answer: v.object({ token: v.string(), username: v.string() }),
+});
+
+/** Starts the registration of a passkey. */
+export const startPasskey = defineCall({
+  method: 'POST',
+  path: '/api/admin/passkeys/options',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(proofField),
+  status: 200,
+  answer: creationOptions,
+});
+
+/** Stores a new passkey. */
+export const addPasskey = defineCall({
+  method: 'POST',
+  path: '/api/admin/passkeys',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ passkey: v.optional(registrationResponse), name: passkeyName }),
+  status: 201,
+  answer: done,
+});
+
+export const renamePasskey = defineCall({
+  method: 'PATCH',
+  path: '/api/admin/passkeys/{id}',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ name: passkeyName }),
+  status: 200,
+  answer: done,
+});
+
+export const removePasskey = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/passkeys/{id}',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(proofField),
+  status: 200,
+  answer: done,
+});
+
+/** Returns a new secret for an authenticator app, which takes effect with its first code. */
+export const startSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/admin/second-factor/options',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(proofField),
+  status: 200,
+  answer: withData(
+    v.object({
+      /** The secret in Base32, to type in. */
+      key: v.string(),
+      /** The `otpauth:` address of the QR code. */
+      address: v.string(),
+      /** Identifies the secret in `addSecondFactor`. */
+      setup: v.string(),
+    }),
+  ),
+});
+
+/** Codes that are shown once. */
+const recoveryCodes = withData(v.object({ codes: v.array(v.string()) }));
+
+/** Turns the second factor on and returns recovery codes. */
+export const addSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/admin/second-factor',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ setup: v.optional(v.pipe(v.string('errors.proof'), v.maxLength(limits.setup, 'errors.proof')), ''), code }),
+  status: 201,
+  answer: recoveryCodes,
+});
+
+/** Turns the second factor off, which deletes the recovery codes. */
+export const removeSecondFactor = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/second-factor',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(proofField),
+  status: 200,
+  answer: done,
+});
+
+/** Replaces the recovery codes. */
+export const replaceRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/api/admin/recovery-codes',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(proofField),
+  status: 201,
+  answer: recoveryCodes,
+});
+
+/** Ends the session of one other device, or without `device` of all others. */
+export const endDevices = defineCall({
+  method: 'POST',
+  path: '/api/admin/devices/end',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ ...proofField, device: v.optional(v.pipe(v.string(), v.maxLength(limits.token))) }),
+  status: 200,
+  answer: done,
+});

@@ -1,0 +1,184 @@
+import {
+  addPasskey,
+  addSecondFactor,
+  endDevices,
+  logInWithPasskey,
+  proveIdentity,
+  readFactors,
+  removePasskey,
+  removeSecondFactor,
+  renamePasskey,
+  replaceRecoveryCodes,
+  startPasskey,
+  startPasskeyLogIn,
+  startPasskeyProof,
+  startSecondFactor,
+} from '@studio/contract';
+import { bundledText } from '@studio/contract/i18n/text.ts';
+import type { Endpoint, Payload, PayloadRequest } from 'payload';
+import { endpoint, withData } from '#src/api/endpoint.ts';
+import * as devices from '#src/auth/devices.ts';
+import { proofBy, requireProof, type SignedIn, signedIn } from '#src/auth/identity.ts';
+import { deviceCookie } from '#src/auth/known-device.ts';
+import { accountOf } from '#src/auth/log-in.ts';
+import { logInByPasskey } from '#src/auth/passkey-log-in.ts';
+import * as passkeys from '#src/auth/passkeys.ts';
+import { type RelyingParty, relyingParty } from '#src/auth/relying-party.ts';
+import * as factors from '#src/auth/second-factor.ts';
+import { withSessionLock } from '#src/auth/sessions.ts';
+import { publishedContent } from '#src/content/read-content.ts';
+import { clientOf } from '#src/lib/client.ts';
+import { logSecurity } from '#src/lib/log.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import { answerToken } from './session.ts';
+
+const done = { success: true } as const;
+
+/** Runs work for the signed-in user. */
+async function asUser<Result>(req: PayloadRequest, work: (me: SignedIn) => Promise<Result | Rejection>): Promise<Result | Rejection> {
+  const me = signedIn(req);
+  return me instanceof Rejection ? me : work(me);
+}
+
+/** Runs work for the signed-in user after a proof of identity, which it uses up. */
+const withProof = <Result>(req: PayloadRequest, proof: string, work: (me: SignedIn) => Promise<Result | Rejection>) =>
+  asUser(req, async (me) => (await requireProof(req, me, proof)) ?? work(me));
+
+/** Runs work with the host of passkeys, if the studio's address permits passkeys. */
+const withParty = async <Result>(work: (party: RelyingParty) => Promise<Result | Rejection>): Promise<Result | Rejection> => {
+  const party = relyingParty();
+  return party ? work(party) : reject(409, 'errors.passkeyHost');
+};
+
+/** Wraps the options of a passkey's use. */
+const withOptions = <Options extends { challenge: string }>(options: Options | Rejection) =>
+  options instanceof Rejection ? options : withData({ options });
+
+/** Returns the studio's name, which authenticator apps and password managers show. */
+async function studioName(payload: Payload): Promise<string> {
+  const { texts } = (await publishedContent(payload)).en;
+  return texts['site.name'] ?? bundledText('en', 'site.name');
+}
+
+/** The endpoints of passkeys, second factor, recovery codes and signed-in devices. */
+export const factorEndpoints: Endpoint[] = [
+  endpoint(readFactors, (_, { req }) =>
+    asUser(req, async ({ id, session }) => {
+      const { drizzle } = req.payload.db;
+      const [own, since, left, signedInDevices] = await Promise.all([
+        passkeys.listPasskeys(drizzle, id),
+        factors.secondFactorDate(drizzle, id),
+        factors.countRecoveryCodes(drizzle, id),
+        devices.listDevices(drizzle, id, session),
+      ]);
+      return withData({
+        passkeyHost: relyingParty()?.id ?? null,
+        passkeys: own,
+        secondFactorSince: since?.toISOString() ?? null,
+        recoveryCodesLeft: left,
+        devices: signedInDevices,
+      });
+    }),
+  ),
+
+  endpoint(proveIdentity, (evidence, { req }) =>
+    asUser(req, async (me) => {
+      const proof = await proofBy(req, me, evidence);
+      if (!(proof instanceof Rejection)) return withData({ proof });
+      logSecurity({ event: 'proof.rejected', user: me.id, reason: proof.key });
+      return proof;
+    }),
+  ),
+  endpoint(startPasskeyProof, (_, { req }) =>
+    asUser(req, ({ bearer }) => withParty(async (party) => withOptions(await passkeys.startAuthentication(req.payload, party, bearer)))),
+  ),
+
+  endpoint(startPasskeyLogIn, (_, { req }) =>
+    withParty(async (party) => withOptions(await passkeys.startAuthentication(req.payload, party))),
+  ),
+  endpoint(logInWithPasskey, async ({ passkey }, { req }) => {
+    const opened = await logInByPasskey(req, passkey);
+    if (opened instanceof Rejection) return opened;
+    const { token, username } = opened;
+    const answer = answerToken(req, token, { username });
+    answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
+    return answer;
+  }),
+
+  endpoint(startPasskey, ({ proof }, { req }) =>
+    withParty((party) =>
+      withProof(req, proof, async (me) =>
+        withOptions(await passkeys.startRegistration(req.payload, party, me, await studioName(req.payload))),
+      ),
+    ),
+  ),
+  endpoint(addPasskey, ({ passkey, name }, { req }) =>
+    withParty((party) =>
+      asUser(req, async ({ id, bearer }) => {
+        if (!passkey) return reject(400, 'errors.passkey', { errors: { passkey: 'errors.passkey' } });
+        const rejection = await passkeys.register(req.payload, party, bearer, { passkey, name });
+        if (rejection) return rejection;
+        logSecurity({ event: 'passkey.added', user: id });
+        return done;
+      }),
+    ),
+  ),
+  endpoint(renamePasskey, ({ name }, { req, id: passkey }) =>
+    asUser(req, async ({ id }) => {
+      if (!(await passkeys.renamePasskey(req.payload.db.drizzle, id, passkey, name))) return reject(404, 'errors.gone');
+      return done;
+    }),
+  ),
+  endpoint(removePasskey, ({ proof }, { req, id: passkey }) =>
+    asUser(req, async (me) => {
+      const { drizzle } = req.payload.db;
+      if (!(await passkeys.hasPasskey(drizzle, me.id, passkey))) return reject(404, 'errors.gone');
+      const rejection = await requireProof(req, me, proof);
+      if (rejection) return rejection;
+      if (!(await passkeys.removePasskey(drizzle, me.id, passkey))) return reject(404, 'errors.gone');
+      logSecurity({ event: 'passkey.removed', user: me.id });
+      return done;
+    }),
+  ),
+
+  endpoint(startSecondFactor, ({ proof }, { req }) =>
+    withProof(req, proof, async ({ id, username, bearer }) => {
+      if (await factors.secondFactorDate(req.payload.db.drizzle, id)) return reject(409, 'errors.conflict');
+      return withData(factors.startSetup(req.payload, bearer, username, await studioName(req.payload)));
+    }),
+  ),
+  endpoint(addSecondFactor, (setup, { req }) =>
+    asUser(req, async ({ id, bearer }) => {
+      const codes = await factors.addSecondFactor(req.payload, bearer, setup);
+      if (codes instanceof Rejection) return codes;
+      logSecurity({ event: 'second-factor.added', user: id });
+      return withData({ codes });
+    }),
+  ),
+  endpoint(removeSecondFactor, ({ proof }, { req }) =>
+    withProof(req, proof, async ({ id }) => {
+      const wasOn = await req.payload.db.drizzle.transaction((transaction) => factors.removeSecondFactor(transaction, id));
+      if (!wasOn) return reject(404, 'errors.gone');
+      logSecurity({ event: 'second-factor.removed', user: id });
+      return done;
+    }),
+  ),
+  endpoint(replaceRecoveryCodes, ({ proof }, { req }) =>
+    withProof(req, proof, async ({ id }) => {
+      const { drizzle } = req.payload.db;
+      if (!(await factors.secondFactorDate(drizzle, id))) return reject(409, 'errors.conflict');
+      const codes = await drizzle.transaction((transaction) => factors.replaceRecoveryCodes(transaction, id));
+      logSecurity({ event: 'recovery-codes.replaced', user: id });
+      return withData({ codes });
+    }),
+  ),
+
+  endpoint(endDevices, ({ proof, device }, { req }) =>
+    withProof(req, proof, async ({ id, session }) => {
+      const ended = await withSessionLock(req, (transaction) => devices.endDevices(transaction, id, session, device));
+      if (ended === 0 && device !== undefined) return reject(404, 'errors.gone');
+      logSecurity({ event: 'sessions.ended', user: id, counts: { sessions: ended } });
+      return done;
+    }),
+  ),
+];

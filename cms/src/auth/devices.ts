@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, ne, notExists, sql } from '@payloadcms/db-postgres/drizzle';
+import type { SignedInDevice } from '@studio/contract';
+import type { Payload, PayloadRequest } from 'payload';
+import { user_sessions as sessions } from '#src/db/payload-generated-schema.ts';
+import { browserName } from '#src/lib/browser-name.ts';
+import { type Database, sessionDevices } from './factor-tables.ts';
+import { sessionLife } from './sessions.ts';
+
+/** Stores the browser of a new session, under the session lock. */
+export async function rememberDevice(database: Database, { headers }: PayloadRequest, userId: string, sessionId: string): Promise<void> {
+  const browser = browserName(headers.get('user-agent'));
+  await database.insert(sessionDevices).values({ sessionId, userId, browser }).onConflictDoNothing();
+}
+
+/** Condition for the sessions that have not expired. */
+const isLive = sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(secs => ${sessionLife.most})`;
+
+/** Lists where a user is signed in, this session first, then by the last use. */
+export async function listDevices(database: Database, userId: string, sessionId: string | undefined): Promise<SignedInDevice[]> {
+  const rows = await database
+    .select({ id: sessions.id, browser: sessionDevices.browser, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .leftJoin(sessionDevices, eq(sessionDevices.sessionId, sessions.id))
+    .where(and(eq(sessions._parentID, userId), isLive))
+    .orderBy(desc(sql`${sessions.id} = ${sessionId ?? ''}`), desc(sessions.expiresAt))
+    .limit(100);
+  return rows.map(({ id, browser, createdAt, expiresAt }) => ({
+    id,
+    browser: browser ?? '',
+    since: new Date(createdAt ?? expiresAt).toISOString(),
+    // A renewal sets the expiry, so it gives the time of the last renewal.
+    lastUsedAt: new Date(Date.parse(expiresAt) - sessionLife.unused * 1000).toISOString(),
+    isCurrent: id === sessionId,
+  }));
+}
+
+/** Deletes a session, under the session lock. */
+export async function deleteSession(database: Database, sessionId: string): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/**
+ * Ends sessions of a user, under the session lock: one, or all except the current one.
+ * @returns the number of ended sessions
+ */
+export async function endDevices(database: Database, userId: string, current: string, device: string | undefined): Promise<number> {
+  const chosen = device === undefined ? ne(sessions.id, current) : eq(sessions.id, device);
+  const ended = await database
+    .delete(sessions)
+    .where(and(eq(sessions._parentID, userId), chosen))
+    .returning({ id: sessions.id });
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await database.delete(sessionDevices).where(inArray(sessionDevices.sessionId, ids));
+  return ids.length;
+}
+
+/** Deletes the browsers of ended sessions. */
+export async function sweepDevices({ db }: Payload): Promise<void> {
+  const live = db.drizzle.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionDevices.sessionId));
+  await db.drizzle.delete(sessionDevices).where(notExists(live));
+}

@@ -1,0 +1,49 @@
+import { bigint, boolean, pgTable, primaryKey, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
+import type { Transaction } from '#src/db/transaction.ts';
+
+/** Connections that run single statements, inside or outside of a transaction. */
+export type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const userId = uuid('user_id').notNull();
+
+/** The passkeys of users. These tables are not collections; see their migration. */
+export const passkeys = pgTable('passkey', {
+  id: uuid('id').defaultRandom().primaryKey(),
+  userId,
+  credentialId: varchar('credential_id').notNull(),
+  publicKey: varchar('public_key').notNull(),
+  /** Uses counted by the authenticator; synced passkeys always send 0. */
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: varchar('transports', { enum: ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] })
+    .array()
+    .notNull(),
+  isSynced: boolean('is_synced').notNull(),
+  name: varchar('name').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at'),
+});
+
+/** The second factor of a user's password: the secret of an authenticator app. */
+export const secondFactors = pgTable('second_factor', {
+  userId: uuid('user_id').primaryKey(),
+  /** Encrypted. */
+  secret: varchar('secret').notNull(),
+  /** The time step of the last accepted code, which is not accepted again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Codes that replace a lost second factor once each. */
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  { userId, codeHash: varchar('code_hash').notNull(), usedAt: moment('used_at') },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** The browsers of sessions. A row may outlive its session. */
+export const sessionDevices = pgTable('session_device', {
+  sessionId: varchar('session_id').primaryKey(),
+  userId,
+  browser: varchar('browser').notNull(),
+});

@@ -1,0 +1,42 @@
+import type { AuthenticationResponse } from '@studio/contract';
+import type { PayloadRequest } from 'payload';
+import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
+import { clientOf } from '#src/lib/client.ts';
+import { logSecurity } from '#src/lib/log.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { rememberDevice } from './devices.ts';
+import { authenticate } from './passkeys.ts';
+import { relyingParty } from './relying-party.ts';
+import { mintSession, type OpenedSession, sessionIdIn, withSessionLock } from './sessions.ts';
+
+/** Limit of log-ins with passkeys from one address: an answer cannot be guessed, but its verification takes CPU. */
+const perAddress: Limit = { name: 'log-in-passkey', most: 60, seconds: 10 * 60 };
+
+/** Opens a session with a passkey, which proves possession and the user's presence and so replaces password and code. */
+export async function logInByPasskey(
+  req: PayloadRequest,
+  passkey: AuthenticationResponse | undefined,
+): Promise<(OpenedSession & { username: string }) | Rejection> {
+  const { payload } = req;
+  const reached = await consumeLimits(payload.db.drizzle, [[perAddress, limitKey(payload, 'passkey', clientOf(req).address)]]);
+  if (reached) {
+    logSecurity({ event: 'login.limited', reason: 'login.errors.tries' });
+    return reject(429, 'login.errors.tries', { headers: { 'retry-after': String(reached.seconds) } });
+  }
+  const party = relyingParty();
+  const used = party && passkey && (await authenticate(payload, party, passkey));
+  const opened =
+    used &&
+    (await withSessionLock(req, async (transaction) => {
+      const session = await mintSession(req, used.userId);
+      if (session) await rememberDevice(transaction, req, used.userId, sessionIdIn(session.token));
+      return session;
+    }));
+  const username = opened?.user?.username;
+  if (!opened || !username) {
+    logSecurity({ event: 'login.rejected', reason: 'login.errors.passkey' });
+    return reject(401, 'login.errors.passkey');
+  }
+  logSecurity({ event: 'login.succeeded', user: opened.user?.id, reason: 'passkey' });
+  return { ...opened, username };
+}

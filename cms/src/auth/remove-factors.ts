@@ -1,0 +1,16 @@
+import type { Payload } from 'payload';
+import { removePasskeys } from './passkeys.ts';
+import { removeSecondFactor } from './second-factor.ts';
+
+/** What a user had besides the password. */
+interface RemovedFactors {
+  passkeys: number;
+  isSecondFactor: boolean;
+}
+
+/** Removes the passkeys, the second factor and the recovery codes of a user, who then logs in with the password alone. */
+export const removeFactors = ({ db }: Payload, userId: string): Promise<RemovedFactors> =>
+  db.drizzle.transaction(async (transaction) => ({
+    passkeys: await removePasskeys(transaction, userId),
+    isSecondFactor: await removeSecondFactor(transaction, userId),
+  }));

@@ -1,0 +1,138 @@
+import { and, count, eq, isNull, lt } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { type Counter, consumeLimits, type Limit, limitKey, resetLimit } from '#src/db/rate-limit.ts';
+import { decrypt, encrypt } from '#src/lib/encryption.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { appAddress, cleanCode, isAppCode, newAppSecret, newRecoveryCodes, recoveryCodeHash, timeStepOf } from './codes.ts';
+import { type Database, recoveryCodes, secondFactors } from './factor-tables.ts';
+import { type Bearer, claimToken, newToken } from './single-use.ts';
+
+const purpose = { stored: 'second factor', setup: 'new second factor' } as const;
+
+/** Limit of codes that are tried after a correct password. */
+const perAccount: Limit = { name: 'log-in-code', most: 10, seconds: 60 * 60 };
+
+/** Returns the counter of codes tried at a user; a known device or a session has its own, so that attackers do not lock its owner out. */
+const counterOf = (payload: Payload, userId: string, device: string): Counter => [perAccount, limitKey(payload, 'code', userId, device)];
+
+/** Counts an attempt to enter a code, before it is checked. @returns a rejection if there were too many */
+export async function countCode(payload: Payload, userId: string, device: string): Promise<Rejection | undefined> {
+  const reached = await consumeLimits(payload.db.drizzle, [counterOf(payload, userId, device)]);
+  return reached && reject(429, 'login.errors.tries', { headers: { 'retry-after': String(reached.seconds) } });
+}
+
+/** Forgets the attempts after a correct code. */
+export const forgetCodes = (payload: Payload, userId: string, device: string): Promise<void> =>
+  resetLimit(payload.db.drizzle, counterOf(payload, userId, device));
+
+/** Returns when a user's second factor was added; undefined without one. */
+export async function secondFactorDate(database: Database, userId: string): Promise<Date | undefined> {
+  const [row] = await database.select({ createdAt: secondFactors.createdAt }).from(secondFactors).where(eq(secondFactors.userId, userId));
+  return row?.createdAt;
+}
+
+export async function countRecoveryCodes(database: Database, userId: string): Promise<number> {
+  const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+  const [row] = await database.select({ left: count() }).from(recoveryCodes).where(unused);
+  return row?.left ?? 0;
+}
+
+/** Uses up a code of the user's authenticator app. @returns false if it is wrong, or not newer than the last one */
+export async function claimAppCode(payload: Payload, database: Database, userId: string, typed: string): Promise<boolean> {
+  const code = cleanCode(typed);
+  if (!isAppCode(code)) return false;
+  const [factor] = await database.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const secret = factor && decrypt(factor.secret, payload.secret, purpose.stored);
+  const step = secret === undefined ? undefined : timeStepOf(secret, code);
+  if (step === undefined) return false;
+  // Race: only one of concurrent uses of a code changes the row.
+  const used = await database
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId });
+  return used.length > 0;
+}
+
+/** Uses up a recovery code. */
+async function claimRecoveryCode(database: Database, userId: string, typed: string): Promise<boolean> {
+  const hash = recoveryCodeHash(userId, cleanCode(typed));
+  const used = await database
+    .update(recoveryCodes)
+    .set({ usedAt: new Date() })
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt)))
+    .returning({ userId: recoveryCodes.userId });
+  return used.length > 0;
+}
+
+/** A code that was accepted, with the number of recovery codes that are left if it was one of them. */
+export interface UsedCode {
+  recoveryCodesLeft?: number;
+}
+
+/** Uses up a code of the second factor or a recovery code. @returns undefined if it is wrong */
+export async function claimCode(payload: Payload, database: Database, userId: string, typed: string): Promise<UsedCode | undefined> {
+  if (isAppCode(cleanCode(typed))) return (await claimAppCode(payload, database, userId, typed)) ? {} : undefined;
+  if (!(await claimRecoveryCode(database, userId, typed))) return undefined;
+  return { recoveryCodesLeft: await countRecoveryCodes(database, userId) };
+}
+
+/** A secret that takes effect with its first code. */
+interface Setup {
+  secret: string;
+  /** A single-use token of the user's session. */
+  token: string;
+}
+
+/** Makes a secret for an authenticator app. It is not stored, but returned encrypted in `setup`. */
+export function startSetup(payload: Payload, bearer: Bearer, username: string, issuer: string) {
+  const key = newAppSecret();
+  const setup: Setup = { secret: key, token: newToken(payload, 'new second factor', bearer) };
+  return { key, address: appAddress(key, issuer, username), setup: encrypt(JSON.stringify(setup), payload.secret, purpose.setup) };
+}
+
+/** Reads the secret of a setup and the time step of its first code; undefined if the code is wrong. */
+function readSetup(payload: Payload, encrypted: string, typed: string): (Setup & { step: number }) | undefined {
+  const read: unknown = JSON.parse(decrypt(encrypted, payload.secret, purpose.setup) ?? '{}');
+  const { secret, token }: { secret?: unknown; token?: unknown } = Object(read);
+  if (typeof secret !== 'string' || typeof token !== 'string') return undefined;
+  const code = cleanCode(typed);
+  const step = isAppCode(code) ? timeStepOf(secret, code) : undefined;
+  return step === undefined ? undefined : { secret, token, step };
+}
+
+/** Turns the second factor on. @returns the recovery codes, or a rejection if the code is wrong or the setup is outdated */
+export async function addSecondFactor(
+  payload: Payload,
+  bearer: Bearer & readonly [string, string],
+  { setup, code }: { setup: string; code: string },
+): Promise<string[] | Rejection> {
+  const [userId] = bearer;
+  const read = readSetup(payload, setup, code);
+  if (!read) return reject(400, 'login.errors.wrongCode', { errors: { code: 'login.errors.wrongCode' } });
+  const { secret, token, step } = read;
+  if (!(await claimToken(payload, 'new second factor', token, bearer))) return reject(403, 'errors.proof');
+  return payload.db.drizzle.transaction(async (transaction) => {
+    const added = await transaction
+      .insert(secondFactors)
+      .values({ userId, secret: encrypt(secret, payload.secret, purpose.stored), lastStep: step })
+      .onConflictDoNothing()
+      .returning({ userId: secondFactors.userId });
+    return added.length > 0 ? replaceRecoveryCodes(transaction, userId) : reject(409, 'errors.conflict');
+  });
+}
+
+/** Deletes a user's recovery codes and makes others. */
+export async function replaceRecoveryCodes(database: Database, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await database.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: recoveryCodeHash(userId, cleanCode(code)) })));
+  return codes;
+}
+
+/** Turns the second factor off. @returns whether it was on */
+export async function removeSecondFactor(database: Database, userId: string): Promise<boolean> {
+  const removed = await database.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId });
+  await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return removed.length > 0;
+}

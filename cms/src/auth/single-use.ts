@@ -1,0 +1,42 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Payload } from 'payload';
+import { consumeLimits, limitKey } from '#src/db/rate-limit.ts';
+import type { Executor } from '#src/db/transaction.ts';
+
+/** What a token is for: the challenge of a passkey, or the proof of a user's identity. */
+export type TokenPurpose = 'passkey log-in' | 'passkey proof' | 'new passkey' | 'new second factor' | 'proof';
+
+/** Lifetime of a token, in seconds. */
+const life = 5 * 60;
+
+/** Whom a token is for: a user and session, or nobody. */
+export type Bearer = readonly [userId: string, sessionId: string] | readonly [];
+
+type Secret = Pick<Payload, 'secret'>;
+
+const sign = (payload: Secret, purpose: TokenPurpose, bearer: Bearer, start: string): string =>
+  limitKey(payload, 'single use', purpose, ...bearer, start);
+
+/** Makes a signed token that every process accepts once, within five minutes, for one purpose and bearer. Nothing is stored before its use. */
+export function newToken(payload: Secret, purpose: TokenPurpose, bearer: Bearer = []): string {
+  const start = `${randomBytes(16).toString('base64url')}.${Math.floor(Date.now() / 1000) + life}`;
+  return `${start}.${sign(payload, purpose, bearer, start)}`;
+}
+
+/** Uses a token up. @returns false if it is wrong, expired, or was used before in any process */
+export async function claimToken(
+  payload: Secret & Pick<Payload, 'db'>,
+  purpose: TokenPurpose,
+  token: string,
+  bearer: Bearer = [],
+  executor: Executor = payload.db.drizzle,
+): Promise<boolean> {
+  const [nonce = '', expiry = ''] = token.split('.');
+  const start = `${nonce}.${expiry}`;
+  const [received, expected] = [Buffer.from(token), Buffer.from(`${start}.${sign(payload, purpose, bearer, start)}`)];
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
+  if (Number(expiry) < Date.now() / 1000) return false;
+  // Kept for longer than the token is valid, since processes may differ in their clocks.
+  const limit = { name: 'single-use', most: 1, seconds: 2 * life };
+  return (await consumeLimits(executor, [[limit, limitKey(payload, 'single use', token)]])) === undefined;
+}

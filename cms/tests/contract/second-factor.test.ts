@@ -1,0 +1,203 @@
+import {
+  addSecondFactor,
+  changePassword,
+  logIn,
+  proveIdentity,
+  readFactors,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  startSecondFactor,
+} from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { from, someAddress } from '../fixtures/client-address.ts';
+import { appCode, clientOfToken, prove, turnOn } from '../fixtures/factors.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { createUser } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { test as studioTest } from '../fixtures/test.ts';
+
+const wrongCode = 'The code is not right, or was used before. Please wait for a new one.';
+const needsCode = 'Please enter the code of your authenticator app, or a recovery code.';
+
+/** A user who is signed in. */
+const test = studioTest.extend('me', async ({ request, studio }) => {
+  const { username, password, id } = await createUser(request, studio.token);
+  const token = await openSession(studio.baseUrl, username, password);
+  return { id, username, password, token, client: clientOfToken(studio.baseUrl, token) };
+});
+
+describe('a user with a second factor', () => {
+  test('logs in with password and code at both log-ins only', async ({ me: { client, username, password }, request }) => {
+    const { key, codes } = await turnOn(client, password);
+    expect(codes).toHaveLength(10);
+    for (const path of ['/api/admin/login', '/api/user/login']) {
+      const without = await request('POST', path, { json: { username, password } });
+      expect(without.status, path).toBe(401);
+      expect(without.text).not.toMatch(/token/iu);
+      expect(without.headers.getSetCookie()).toEqual([]);
+      const wrong = await request('POST', path, { json: { username, password, code: '000000' } });
+      expect(wrong.status, path).toBe(401);
+      expect(wrong.headers.getSetCookie()).toEqual([]);
+    }
+    const first = await request('POST', '/api/admin/login', { json: { username, password } });
+    expect(first.json).toEqual({ success: false, message: needsCode, errors: { code: needsCode } });
+    const opened = await request('POST', '/api/admin/login', { json: { username, password, code: appCode(key) } });
+    expect([opened.status, Object.keys(Object(opened.json))]).toEqual([200, ['token']]);
+    const { token } = Object(opened.json);
+    expect((await request('GET', '/api/bookings', { token })).status).toBe(200);
+    const panel = await request('POST', '/api/user/login', { json: { username, password, code: appCode(key, 1) } });
+    expect([panel.status, panel.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^studio-token=ey/u)]);
+  });
+
+  test('gets the same answer to a wrong password, with or without a code', async ({ me: { client, username, password }, request }) => {
+    const { key } = await turnOn(client, password);
+    for (const code of [undefined, appCode(key)]) {
+      const answer = await request('POST', '/api/admin/login', { json: { username, password: 'wrong-horse-battery', code } });
+      expect([answer.status, answer.text]).toEqual([
+        401,
+        JSON.stringify({ success: false, message: 'Invalid credentials or server error' }),
+      ]);
+    }
+    expect((await request('POST', '/api/admin/login', { json: { username, password, code: appCode(key) } })).status).toBe(200);
+  });
+
+  test('keeps no session of a log-in without the code', async ({ me: { client, id, username, password }, request, database }) => {
+    await turnOn(client, password);
+    const sessions = () => database.execute(`select count(*)::int as n from user_sessions where _parent_id = '${id}'`);
+    const { rows: before } = await sessions();
+    await request('POST', '/api/admin/login', { json: { username, password } });
+    expect((await sessions()).rows).toEqual(before);
+  });
+
+  test('cannot use a code twice, also not at the same time', async ({ me: { client, username, password }, visitor }) => {
+    const { key } = await turnOn(client, password);
+    const code = appCode(key);
+    const outcomes = await Promise.all([1, 2, 3].map(() => visitor.send(logIn, { username, password, code })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(rejection(await visitor.send(logIn, { username, password, code }))).toMatchObject({ status: 401, message: wrongCode });
+    expect(rejection(await visitor.send(logIn, { username, password, code: appCode(key, -1) })).status).toBe(401);
+    unwrap(await visitor.send(logIn, { username, password, code: appCode(key, 1) }));
+  });
+
+  test('types the code with Arabic digits and spaces', async ({ me: { client, username, password }, visitor }) => {
+    const { key } = await turnOn(client, password);
+    const arabic = appCode(key).replaceAll(/\d/gu, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    unwrap(await visitor.send(logIn, { username, password, code: `${arabic.slice(0, 3)} ${arabic.slice(3)} ` }));
+  });
+
+  test('cannot be guessed: ten codes an hour, apart for a known device', async ({
+    me: { client, username, password },
+    studio,
+    request,
+  }) => {
+    const here = from(someAddress());
+    const before = await request('POST', '/api/admin/login', { json: { username, password }, headers: here });
+    const device = before.headers.getSetCookie()[1]?.split(';')[0] ?? '';
+    const { key } = await turnOn(client, password);
+    const tries = Array.from(
+      { length: 11 },
+      () => () => request('POST', '/api/admin/login', { json: { username, password, code: '000000' }, headers: from(someAddress()) }),
+    );
+    const statuses: number[] = [];
+    for (const attempt of tries) statuses.push((await attempt()).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    const right = { json: { username, password, code: appCode(key) } };
+    expect((await request('POST', '/api/admin/login', { ...right, headers: from(someAddress()) })).status).toBe(429);
+    expect(
+      (await request('POST', '/api/admin/login', { ...right, headers: { ...here, cookie: device, origin: studio.baseUrl } })).status,
+    ).toBe(200);
+  });
+
+  test('keeps the code after a change of the password', async ({ me: { client, username, password }, visitor }) => {
+    const { key } = await turnOn(client, password);
+    const changed = 'a-new-and-long-password';
+    unwrap(await client.send(changePassword, { current: password, password: changed }));
+    expect(rejection(await visitor.send(logIn, { username, password: changed })).message).toBe(needsCode);
+    unwrap(await visitor.send(logIn, { username, password: changed, code: appCode(key) }));
+  });
+});
+
+describe('a recovery code', () => {
+  test('opens a session once, in any process at a time, and says how many are left', async ({
+    me: { client, username, password },
+    visitor,
+  }) => {
+    const { codes } = await turnOn(client, password);
+    const [first = '', second = ''] = codes;
+    const outcomes = await Promise.all([1, 2, 3].map(() => visitor.send(logIn, { username, password, code: first })));
+    expect(outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.recoveryCodesLeft] : []))).toEqual([9]);
+    const typed = second.toUpperCase().replaceAll('-', ' ');
+    expect(unwrap(await visitor.send(logIn, { username, password, code: typed })).recoveryCodesLeft).toBe(8);
+    expect(unwrap(await client.send(readFactors)).data.recoveryCodesLeft).toBe(8);
+    expect(rejection(await visitor.send(logIn, { username, password, code: first })).message).toBe(wrongCode);
+  });
+
+  test('is stored as a hash, of its own user only, and replaced by new ones', async ({ me, studio, request, database, visitor }) => {
+    const { username, password, client } = me;
+    const { codes } = await turnOn(client, password);
+    const other = await createUser(request, studio.token);
+    const theirs = clientOfToken(studio.baseUrl, await openSession(studio.baseUrl, other.username, other.password));
+    await turnOn(theirs, other.password);
+    expect(rejection(await visitor.send(logIn, { username: other.username, password: other.password, code: codes[0] ?? '' })).status).toBe(
+      401,
+    );
+    const { rows } = await database.execute(
+      `select row_to_json(r)::text as text from recovery_code r where user_id = '${me.id}' union all select row_to_json(f)::text from second_factor f`,
+    );
+    for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+    const fresh = unwrap(await client.send(replaceRecoveryCodes, { proof: await prove(client, password) })).data.codes;
+    expect(rejection(await visitor.send(logIn, { username, password, code: codes[1] ?? '' })).status).toBe(401);
+    expect(unwrap(await visitor.send(logIn, { username, password, code: fresh[0] ?? '' })).recoveryCodesLeft).toBe(9);
+  });
+});
+
+describe('changing the second factor', () => {
+  test('needs a proof of this session, once for each action', async ({ me: { client, username, password }, studio }) => {
+    expect(rejection(await client.send(startSecondFactor, {})).status).toBe(403);
+    const proof = await prove(client, password);
+    const elsewhere = clientOfToken(studio.baseUrl, await openSession(studio.baseUrl, username, password));
+    expect(rejection(await elsewhere.send(startSecondFactor, { proof })).status).toBe(403);
+    const { key, setup } = unwrap(await client.send(startSecondFactor, { proof })).data;
+    expect(rejection(await client.send(startSecondFactor, { proof })).status).toBe(403);
+    expect(rejection(await elsewhere.send(addSecondFactor, { setup, code: appCode(key) })).status).toBe(403);
+    expect(rejection(await client.send(addSecondFactor, { setup, code: '000000' })).status).toBe(400);
+    unwrap(await client.send(addSecondFactor, { setup, code: appCode(key, -1) }));
+    expect(rejection(await client.send(addSecondFactor, { setup, code: appCode(key) })).status).toBe(403);
+    expect(rejection(await client.send(removeSecondFactor, { proof })).status).toBe(403);
+    expect(rejection(await client.send(replaceRecoveryCodes, { proof })).status).toBe(403);
+    expect(unwrap(await client.send(readFactors)).data.secondFactorSince).not.toBeNull();
+    const byCode = unwrap(await client.send(proveIdentity, { code: appCode(key) })).data.proof;
+    unwrap(await client.send(removeSecondFactor, { proof: byCode }));
+    expect(unwrap(await client.send(readFactors)).data).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 });
+    expect(await openSession(studio.baseUrl, username, password)).toBeTruthy();
+  });
+
+  test('is rejected with a wrong proof, without ending the session', async ({ me: { client, password } }) => {
+    for (const evidence of [{ password: 'wrong-horse-battery' }, { code: '000000' }, {}, { password: '' }])
+      expect(rejection(await client.send(proveIdentity, evidence)).status).toBe(400);
+    const forged = `${'a'.repeat(22)}.${Math.floor(Date.now() / 1000) + 60}.${'b'.repeat(43)}`;
+    expect(rejection(await client.send(startSecondFactor, { proof: forged })).status).toBe(403);
+    unwrap(await client.send(startSecondFactor, { proof: await prove(client, password) }));
+  });
+
+  test('a recovery code is no proof', async ({ me: { client, password } }) => {
+    const { codes } = await turnOn(client, password);
+    expect(rejection(await client.send(proveIdentity, { code: codes[0] ?? '' })).status).toBe(400);
+    expect(unwrap(await client.send(readFactors)).data.recoveryCodesLeft).toBe(10);
+  });
+
+  test('guesses of the proof are limited', async ({ me, studio }) => {
+    const stolen = clientOfToken(studio.baseUrl, me.token);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      statuses.push(rejection(await stolen.send(proveIdentity, { password: 'wrong-horse-battery' })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+  });
+});
+
+test('fields of a user do not contain the second factor', async ({ me: { client, id, password }, request, studio }) => {
+  const { key } = await turnOn(client, password);
+  const { text } = await request('GET', `/api/user/${id}?depth=5`, { token: studio.token });
+  expect(text).not.toContain(key);
+  expect(text).not.toContain('secret');
+});
