@@ -12,6 +12,8 @@ import { Alert } from '../ui/Notices.tsx';
 interface Credentials {
   username: string;
   password: string;
+  /** The code of the second factor, or a recovery code. */
+  code?: string | undefined;
 }
 
 /** Logs in. During an attack the server requests a proof of work, which is solved before the second attempt. */
@@ -40,6 +42,10 @@ export function explanationOf({ isAnswered, serverMessage, failure }: Pick<Reque
   return serverMessage ? undefined : 'admin.login.failed.server';
 }
 
+/** Whether the server accepted the password and asks for the code of the second factor. */
+const asksForCode = ({ failure }: Pick<RequestError, 'failure'>): boolean =>
+  failure.failure === 'rejected' && failure.errors['code'] !== undefined;
+
 /** Renders the login form with uncontrolled fields, which password managers can fill at any time. */
 export function LoginForm() {
   const { t } = useTranslation();
@@ -47,28 +53,40 @@ export function LoginForm() {
   const reasonId = useId();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const [isVisible, setVisible] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const end = useSyncExternalStore(subscribeToSession, sessionEnd);
   const { mutate, isPending, isChecking, error } = useLogIn();
   const showsReason = end !== null && !error;
-  const explanation = error && explanationOf(error);
+  const explanation = error && !asksForCode(error) && explanationOf(error);
   useEffect(() => username.current?.focus(), []);
   useEffect(() => {
     if (!error?.isAnswered) return;
+    if (asksForCode(error)) return setCodeAsked(true);
     password.current?.focus();
     password.current?.select();
   }, [error]);
+  useEffect(() => {
+    if (!isCodeAsked || !error || !asksForCode(error)) return;
+    code.current?.focus();
+    code.current?.select();
+  }, [isCodeAsked, error]);
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const input = validate(logIn.input, { username: username.current?.value.trim(), password: password.current?.value });
+    const input = validate(logIn.input, {
+      username: username.current?.value.trim(),
+      password: password.current?.value,
+      code: code.current?.value,
+    });
     // Hides the password, so that browsers do not store it as an ordinary text.
     setVisible(false);
     if (input.ok) return mutate(input.value);
     setErrors(input.errors);
-    (input.errors['username'] ? username : password).current?.focus();
+    (input.errors['username'] ? username : input.errors['password'] ? password : code).current?.focus();
   };
   const propsOf = (name: keyof Credentials) => ({
     name,
@@ -111,6 +129,9 @@ export function LoginForm() {
           <span>{t(isVisible ? 'admin.login.hidePassword' : 'admin.login.showPassword')}</span>
         </button>
       </div>
+      {isCodeAsked && (
+        <CredentialField {...propsOf('code')} ref={code} label={t('admin.login.code')} type="text" autoComplete="one-time-code" />
+      )}
       <Button type="submit" busy={isPending}>
         {t(isChecking ? 'admin.login.checking' : isPending ? 'admin.login.submitting' : 'admin.login.submit')}
       </Button>
