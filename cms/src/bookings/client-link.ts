@@ -24,7 +24,7 @@ const clientLinks = pgTable(
 );
 
 type Secret = Pick<Payload, 'secret'>;
-type Database = Pick<Transaction, 'select' | 'insert' | 'update'>;
+type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'execute'>;
 
 /** Number of bytes of a token, in base64url without padding: 144 bits. */
 const tokenBytes = 18;
@@ -66,11 +66,12 @@ export async function clientPageAddress(payload: Secret, database: Database, boo
   const generation = latest?.generation ?? 0;
   const isCurrent = latest && latest.tokenHash === linkOf(payload, bookingId, generation).tokenHash && latest.replacedAt === null;
   if (isCurrent) return clientPagePath(tokenOf(payload, bookingId, generation), language);
-  // Concurrent callers add the same row.
-  await database
-    .insert(clientLinks)
-    .values(linkOf(payload, bookingId, generation + 1))
-    .onConflictDoNothing();
+  const { tokenHash } = linkOf(payload, bookingId, generation + 1);
+  // Concurrent callers add the same row. A booking that is deleted meanwhile gets none; the lock keeps the others.
+  await database.execute(sql`
+    insert into client_link (booking_id, generation, token_hash)
+    select id, ${generation + 1}, ${tokenHash} from booking where id = ${bookingId}::uuid for key share
+    on conflict do nothing`);
   return clientPagePath(tokenOf(payload, bookingId, generation + 1), language);
 }
 
