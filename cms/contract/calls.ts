@@ -5,10 +5,12 @@ import * as bookings from './bookings.ts';
 import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
 import * as clientPage from './client-page.ts';
+import * as clients from './clients.ts';
 import * as content from './content.ts';
 import * as dueMessages from './due-messages.ts';
 import * as factors from './factors.ts';
 import * as messages from './messages.ts';
+import * as money from './money.ts';
 import * as ownPhotos from './own-photos.ts';
 import * as photos from './photos.ts';
 import * as session from './session.ts';
@@ -26,6 +28,8 @@ const exported = {
   ...calendar,
   ...messages,
   ...dueMessages,
+  ...clients,
+  ...money,
   ...bin,
   ...session,
   ...factors,

@@ -51,7 +51,13 @@ export const summary = defineCall({
       /** Whether the user may change, delete and restore bookings and messages. */
       canChangeInbox: v.optional(v.boolean(), true),
       /** Version of each list; it changes with every change of the list. */
-      versions: v.object({ photos: v.string(), bookings: v.string(), messages: v.string() }),
+      versions: v.object({
+        photos: v.string(),
+        bookings: v.string(),
+        messages: v.string(),
+        clients: v.optional(v.string(), ''),
+        money: v.optional(v.string(), ''),
+      }),
     }),
   ),
 });

@@ -7,7 +7,9 @@ import { restrictLocks } from '#src/access/document-locks.ts';
 import { calendarEndpoints } from '#src/api/admin/calendar.ts';
 import { dueMessageEndpoints } from '#src/api/admin/due-messages.ts';
 import { factorEndpoints } from '#src/api/admin/factors.ts';
+import { clientEndpoints } from '#src/api/admin/clients.ts';
 import { inboxEndpoints } from '#src/api/admin/inbox.ts';
+import { moneyEndpoints } from '#src/api/admin/money.ts';
 import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
 import { photoEndpoints } from '#src/api/admin/photos.ts';
@@ -103,6 +105,8 @@ const config = buildConfig({
     ...calendarEndpoints,
     ...dueMessageEndpoints,
     ...todayEndpoints,
+    ...clientEndpoints,
+    ...moneyEndpoints,
     ...sessionEndpoints,
     ...factorEndpoints,
     ...publicationEndpoints,

@@ -81,7 +81,7 @@ describe('an admin', () => {
   test('exports all fields and the shown privacy text', async ({ request, studio, person: { email } }) => {
     const { bookings, messages } = await asked(request, studio, 'export', email);
     expect(Object.keys(bookings[0]).toSorted()).toEqual(
-      'createdAt date email history language location message name notices package phone privacyVersion reference status _id'
+      'createdAt date email history language location message money name notices package phone privacyVersion reference status _id'
         .split(' ')
         .toSorted(),
     );

@@ -181,6 +181,70 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   },
   listDeletedMessages: { tag: 'Messages', summary: 'Lists the messages in the bin, last deleted first' },
   restoreMessage: { tag: 'Messages', summary: 'Restores a message from the bin' },
+  listClients: {
+    tag: 'Clients',
+    summary: 'Lists all clients, those with the latest booking or message first',
+    description:
+      'A client has the bookings and messages with the same phone number or email address, directly or through others, apart from those that staff merged or split.',
+  },
+  readClient: {
+    tag: 'Clients',
+    summary: 'Returns a client with all bookings and messages',
+    description: '`id` is that of any of their bookings or messages.',
+  },
+  mergeClients: {
+    tag: 'Clients',
+    summary: 'Makes two clients one',
+    description: 'Returns the id of the change for its undo. Admins only. 409 if they are one client already.',
+    rejections: [404, 409],
+  },
+  splitClient: {
+    tag: 'Clients',
+    summary: 'Makes some bookings and messages of a client a client of their own',
+    description:
+      'They stay apart when further bookings have the same phone number or email address. Admins only. 409 if nothing would be left.',
+    rejections: [404, 409],
+  },
+  undoClientChange: { tag: 'Clients', summary: 'Undoes a merge or a split', description: 'Admins only.', rejections: [404] },
+  readMoney: {
+    tag: 'Money',
+    summary: 'Returns the private notes, the price and the payments of a booking',
+    description: 'Amounts are integers in halalas.',
+    rejections: [404],
+  },
+  changeMoney: {
+    tag: 'Money',
+    summary: 'Changes the private notes or the price of a booking',
+    description: 'Only admins change the price.',
+    rejections: [404],
+  },
+  addPayment: {
+    tag: 'Money',
+    summary: 'Records a payment or a refund',
+    description:
+      'Without `day`, today in Riyadh. The first payment makes the fixed price of the package the price agreed, if there is none. 409 for a refund above what was received. Only admins record refunds.',
+    takesKey: true,
+    rejections: [404, 409, 422],
+  },
+  removePayment: {
+    tag: 'Money',
+    summary: 'Removes a payment or refund that was recorded by mistake',
+    description: 'The history of the booking keeps it. Staff remove their own only. 409 if more would be refunded than received.',
+    rejections: [404, 409],
+  },
+  restorePayment: { tag: 'Money', summary: 'Restores a removed payment or refund', rejections: [404, 409] },
+  readPayment: {
+    tag: 'Money',
+    summary: 'Returns the receipt of a payment or refund',
+    description: 'It is not a tax invoice.',
+    rejections: [404],
+  },
+  readSums: { tag: 'Money', summary: 'Returns the sums by month and package, and what is owed', description: 'Admins only.' },
+  exportPayments: {
+    tag: 'Money',
+    summary: 'Lists the payments and refunds of a period, oldest first',
+    description: 'Admins only. Without `from` or `to`, of all days.',
+  },
   logIn: {
     tag: 'Session',
     summary: 'Opens a session',
