@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { halalas } from './amount.ts';
+import { booking } from './bookings.ts';
 import { defineCall, missing, withData } from './call.ts';
 import { isRealDay, todayInRiyadh } from './date.ts';
 import { limits } from './limits.ts';
@@ -45,6 +46,7 @@ export type MoneyEvent = v.InferOutput<typeof moneyEvent>;
 
 /** The private notes and the money of a booking. */
 const bookingMoney = v.object({
+  booking,
   notes: v.string(),
   /** The price agreed; null if there is none yet. */
   price: v.nullable(v.number()),
@@ -141,6 +143,8 @@ export const restorePayment = defineCall({
 /** The facts of a receipt. */
 const receipt = v.object({
   ...v.omit(payment, ['note', 'username', 'canRemove']).entries,
+  /** The id of the booking. */
+  booking: v.string(),
   name: v.string(),
   package: v.string(),
   /** The reference of the booking. */

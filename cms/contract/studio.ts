@@ -30,6 +30,9 @@ export const staffPages: readonly string[] = [
   '/admin/bookings',
   '/admin/calendar',
   '/admin/contacts',
+  '/admin/clients',
+  '/admin/money',
+  '/admin/receipt',
 ];
 
 /** Returns the counts of pending work and the versions of the lists. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull } from '@payloadcms/db-postgres/drizzle';
 import type { BookingMoney, MoneyEvent, Payment, PaymentReceipt } from '@studio/contract';
 import type { Payload } from 'payload';
+import { findBooking } from '#src/bookings/submissions.ts';
 import { publishedContent } from '#src/content/read-content.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { owedOf, receivedFor } from './balance.ts';
@@ -79,10 +80,12 @@ const selectMoney = ({ db: { drizzle } }: Payload) =>
 /** Returns the private notes and the money of a booking; undefined if it is missing or in the bin. */
 export async function readBookingMoney(payload: Payload, bookingId: string, user: MoneyUser): Promise<BookingMoney | undefined> {
   const [row] = await selectMoney(payload).where(and(eq(bookings.id, bookingId), isNull(bookings.deletedAt)));
-  if (!row) return undefined;
+  const found = await findBooking(payload, bookingId);
+  if (!row || !found) return undefined;
   const received = await receivedFor(payload.db.drizzle, bookingId);
   const rows = await readPayments(payload, bookingId);
   return {
+    booking: found,
     notes: row.notes ?? '',
     price: row.price,
     packagePrice: await packagePrice(payload, row.package),
@@ -106,6 +109,7 @@ export async function readReceiptOf(payload: Payload, id: string): Promise<Payme
   const received = await receivedFor(payload.db.drizzle, row.bookingId);
   return {
     ...factsOf(row),
+    booking: row.bookingId,
     name: of.name ?? '',
     package: of.package,
     ...(of.reference && { reference: of.reference }),

@@ -157,6 +157,7 @@ describe('a payment', () => {
     const receipt = async () => owner.send(readPayment, {}, { id });
     expect(unwrap(await receipt()).data).toMatchObject({
       number: money.payments[0]?.number,
+      booking: booking._id,
       name: booking.name,
       package: 'wedding',
       reference: booking.reference,

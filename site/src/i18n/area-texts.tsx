@@ -23,6 +23,7 @@ const english = {
   adminBookings: () => import('./en/admin-bookings.json'),
   adminCalendar: () => import('./en/admin-calendar.json'),
   adminContacts: () => import('./en/admin-contacts.json'),
+  adminMoney: () => import('./en/admin-money.json'),
   adminPhotos: () => import('./en/admin-photos.json'),
   adminToday: () => import('./en/admin-today.json'),
   greeting: () => import('./en/greeting.json'),
@@ -45,6 +46,7 @@ const arabic: Record<File, Load> = {
   adminBookings: () => import('./ar/admin-bookings.json'),
   adminCalendar: () => import('./ar/admin-calendar.json'),
   adminContacts: () => import('./ar/admin-contacts.json'),
+  adminMoney: () => import('./ar/admin-money.json'),
   adminPhotos: () => import('./ar/admin-photos.json'),
   adminToday: () => import('./ar/admin-today.json'),
   greeting: () => import('./ar/greeting.json'),
@@ -60,6 +62,8 @@ const areas = {
   admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'adminToday', 'book', 'category', 'packages', 'studioMessages'],
   /** Texts of the calendar, which loads its own ones with its screen. */
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
+  /** Texts of clients, money, and the details of a booking, which load with their screens. */
+  money: ['admin', 'adminBookings', 'adminContacts', 'adminMoney', 'book', 'packages', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;

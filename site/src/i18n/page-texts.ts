@@ -5,6 +5,7 @@ import adminArabic from './ar/admin.json';
 import adminBookingsArabic from './ar/admin-bookings.json';
 import adminCalendarArabic from './ar/admin-calendar.json';
 import adminContactsArabic from './ar/admin-contacts.json';
+import adminMoneyArabic from './ar/admin-money.json';
 import adminPhotosArabic from './ar/admin-photos.json';
 import adminTodayArabic from './ar/admin-today.json';
 import clientPageArabic from './ar/client-page.json';
@@ -13,6 +14,7 @@ import adminEnglish from './en/admin.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
 import adminCalendarEnglish from './en/admin-calendar.json';
 import adminContactsEnglish from './en/admin-contacts.json';
+import adminMoneyEnglish from './en/admin-money.json';
 import adminPhotosEnglish from './en/admin-photos.json';
 import adminTodayEnglish from './en/admin-today.json';
 import clientPageEnglish from './en/client-page.json';
@@ -35,6 +37,7 @@ export const english = {
   ...adminBookingsEnglish,
   ...adminCalendarEnglish,
   ...adminContactsEnglish,
+  ...adminMoneyEnglish,
   ...adminPhotosEnglish,
   ...adminTodayEnglish,
   ...messageFiles.en.book,
@@ -52,6 +55,7 @@ export const arabic = {
   ...adminBookingsArabic,
   ...adminCalendarArabic,
   ...adminContactsArabic,
+  ...adminMoneyArabic,
   ...adminPhotosArabic,
   ...adminTodayArabic,
   ...messageFiles.ar.book,

@@ -1,0 +1,15 @@
+import type { StudioClient } from '@studio/contract';
+import { searchFormats } from '#src/lib/phone.ts';
+import { itemsOf, type List } from '../api/lists.ts';
+import { cachedByItem, normalizeText, useSearch } from '../ui/filters.tsx';
+
+/** Returns the normalized text of a client that is searched, with phone numbers in all formats. */
+const textOf = cachedByItem(({ name, phones, emails }: StudioClient) =>
+  normalizeText([name, ...emails, ...phones.flatMap((phone) => [phone, ...searchFormats(phone)])].join('\n')),
+);
+
+/** Searches the list of clients. */
+export function useClientSearch(list: List<StudioClient>) {
+  const clients = itemsOf(list);
+  return { ...useSearch(clients, textOf), total: clients.length };
+}
