@@ -1,21 +1,15 @@
-import { listClients, type StudioClient } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { useList } from '../api/lists.ts';
-import { request } from '../api/request.ts';
 import { SearchField, useParameter } from '../ui/filters.tsx';
 import { ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { ClientList } from './ClientList.tsx';
 import { ClientPage } from './ClientPage.tsx';
-import { useClientSearch } from './client-search.ts';
+import { useClientSearch, useClients } from './client-search.ts';
 
 /** Renders all clients, or the one that the address names. */
 export function ClientsScreen() {
   const { value } = useParameter('client');
   return value === '' ? <AllClients /> : <ClientPage key={value} id={value} />;
 }
-
-/** Reads the list of clients. */
-export const useClients = () => useList<StudioClient>('clients', async () => (await request((api) => api.send(listClients))).data);
 
 function AllClients() {
   const { t } = useTranslation();

@@ -7,9 +7,8 @@ import { SearchField } from '../ui/filters.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { ListView } from '../ui/Screen.tsx';
 import { ClientSummary } from './ClientList.tsx';
-import { useClients } from './ClientsScreen.tsx';
 import { useClientChange } from './client-changes.ts';
-import { useClientSearch } from './client-search.ts';
+import { useClientSearch, useClients } from './client-search.ts';
 
 /** The number of clients shown; the search finds the others. */
 const maxShown = 20;

@@ -1,7 +1,11 @@
-import type { StudioClient } from '@studio/contract';
+import { listClients, type StudioClient } from '@studio/contract';
 import { searchFormats } from '#src/lib/phone.ts';
-import { itemsOf, type List } from '../api/lists.ts';
+import { itemsOf, type List, useList } from '../api/lists.ts';
+import { request } from '../api/request.ts';
 import { cachedByItem, normalizeText, useSearch } from '../ui/filters.tsx';
+
+/** Reads the list of clients. */
+export const useClients = () => useList<StudioClient>('clients', async () => (await request((api) => api.send(listClients))).data);
 
 /** Returns the normalized text of a client that is searched, with phone numbers in all formats. */
 const textOf = cachedByItem(({ name, phones, emails }: StudioClient) =>
