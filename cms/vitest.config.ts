@@ -21,6 +21,7 @@ const longJourneys = [
   'admin-bookings-files',
   'admin-contacts-long',
   'admin-contacts-marks',
+  'admin-money',
   'admin-photo-bin',
   'admin-photo-selection',
   'admin-session',

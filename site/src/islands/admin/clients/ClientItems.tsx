@@ -1,7 +1,7 @@
 import type { ClientBooking, ClientFile } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ColumnValue } from '../bookings/booking-fields.tsx';
+import { ColumnValue, DateValue } from '../bookings/booking-fields.tsx';
 import { Amount, useAmountText } from '../money/Amount.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { useParameter } from '../ui/filters.tsx';
@@ -51,9 +51,7 @@ function BookingItem({ booking }: { booking: ClientBooking }) {
       <Link to={addressWith(_id)} className="client-booking">
         <span className="client-summary">
           <b>{t(`package.${booking.package}`, booking.package)}</b>
-          <span className="client-booking-day">
-            <ColumnValue booking={booking} column="date" />
-          </span>
+          <span className="client-booking-day">{booking.date && <DateValue day={booking.date} />}</span>
           <span className="client-facts">
             <ColumnValue booking={booking} column="status" />
             {(price !== null || received > 0) && (

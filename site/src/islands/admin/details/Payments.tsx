@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatBothDays } from '#src/lib/dates.ts';
 import { Amount, useAmountText } from '../money/Amount.tsx';
 import { IconButton } from '../ui/Button.tsx';
-import { ClientText, useLanguage } from '../ui/language.tsx';
+import { ClientParagraph, useLanguage } from '../ui/language.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { sendRemoval, sendRestoration, useMoneyChange } from './money-query.ts';
 
@@ -56,13 +56,8 @@ function PaymentItem({ payment: { id, number, kind, method, amount, day, note, c
         </p>
         <p className="hint">
           <bdi className="num">{formatBothDays(day, language)}</bdi>
-          {note && (
-            <>
-              {' · '}
-              <ClientText>{note}</ClientText>
-            </>
-          )}
         </p>
+        {note && <ClientParagraph className="hint">{note}</ClientParagraph>}
         <Link to={`/admin/receipt?payment=${id}`}>{t('admin.details.receipt', { number })}</Link>
       </div>
       {canRemove && (
