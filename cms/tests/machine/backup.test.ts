@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import {
+  addPayment,
   type Client,
   createBooking,
   createClient,
@@ -12,7 +13,10 @@ import {
   listMessages,
   listOwnPhotos,
   logIn,
+  readPayment,
   sendMessage,
+  splitClient,
+  undoClientChange,
 } from '@studio/contract';
 import { expect } from 'vitest';
 import { readEntries, writeEntries } from '../fixtures/backup-archive.ts';
@@ -90,6 +94,10 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   unwrap(await owner.send(createBooking, early));
   const held = { ...newBooking({ package: 'portrait' }), start: `${slotDay(20)}T10:00:00+03:00` };
   unwrap(await owner.send(createBooking, held));
+  const [paid] = unwrap(await owner.send(listBookings)).data;
+  const payment = { method: 'cash', amount: 12_345, note: 'عربون' } as const;
+  const { data: receipt } = unwrap(await owner.send(addPayment, payment, { id: paid?._id ?? '' }));
+  const { data: split } = unwrap(await owner.send(splitClient, { items: [paid?._id ?? ''] }));
   const shared = await request(open.baseUrl, 'POST', '/api/calendars/shared', { json: { language: 'ar' }, token });
   const calendarPath = String(Object(shared.json).data.path);
   const address = 'http://localhost/private/basic.ics';
@@ -138,6 +146,9 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect((await request(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
   unwrap(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
   expect(await answersOf(copy)).toEqual(await answersOf(open));
+  const ownerThere = await ownerOf(copy);
+  expect(unwrap(await ownerThere.send(readPayment, {}, { id: receipt.id })).data).toMatchObject({ amount: 12_345, received: 12_345 });
+  unwrap(await ownerThere.send(undoClientChange, split));
   const taken = await createClient({ baseUrl: copy.baseUrl }).send(createBooking, { ...held, ...newBooking({ package: 'portrait' }) });
   expect(rejection(taken), 'a restored appointment occupies its time').toMatchObject({ status: 409 });
   expect((await request(copy.baseUrl, 'GET', calendarPath)).status, 'phones keep their calendar').toBe(200);

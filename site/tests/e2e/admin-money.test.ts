@@ -24,7 +24,8 @@ test.for(deviceCases('ar').filter(({ device }) => device === 'phone'))(
     const receipt = payments.getByRole('link');
     const number = /\d+/u.exec((await receipt.textContent()) ?? '')?.[0] ?? '';
     await receipt.click();
-    const paper = page.getByRole('article');
+    await page.waitForURL('**/admin/receipt?payment=*');
+    const paper = page.getByRole('article').filter({ hasText: translate('admin.receipt.notTax') });
     await paper.waitFor();
     const text = await paper.textContent();
     for (const part of [number, name, amount, '1,250.50 SR', 'This is a receipt, not a tax invoice.', translate('admin.receipt.notTax')])
