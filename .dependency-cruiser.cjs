@@ -11,6 +11,7 @@ const serverLayers = [
     'bookings',
     'calendar',
     'clients',
+    'client-galleries',
     'content',
     'documents',
     'globals',

@@ -38,6 +38,8 @@ export interface Handlers {
   publication(): Publication | undefined;
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
   findDocumentName?: (fileId: string) => Promise<string | undefined>;
+  /** Serves the files of client galleries. */
+  galleryFiles?: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   /** Returns the iCalendar file of a token. */
   readFeed?: (token: string) => Promise<string | undefined>;
   /** Returns whether all parts that visitors need are open and respond. */
@@ -138,6 +140,11 @@ async function route(req: IncomingMessage, res: ServerResponse, { handlers, sett
   // Log the pattern only: the address is a secret.
   if (area === 'calendar')
     return withRequestScope({ req, res, route: '/calendar/{id}', trustProxy }, () => serveFeed(req, res, path, { handlers, client }));
+  // Not logged: the files are many, and their addresses secret.
+  if (area === 'gallery') {
+    measureRequest(req, res, '/g/{id}');
+    return handlers.galleryFiles ? handlers.galleryFiles(req, res, path) : sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
+  }
   if (area === 'panel' || area === 'preview') {
     if (!isDecodable(path)) return sendText(res, 400, 'Malformed address\n');
     // Log only pages: the panel's scripts and the files of drafts are too many.

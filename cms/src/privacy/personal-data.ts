@@ -16,6 +16,9 @@ import { fewestDigits, nationalNumber } from '#src/bookings/phone-number.ts';
 import { deletionOf, readHistory, selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
 import { lockCalendar } from '#src/calendar/appointments.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
+import { deleteGallery } from '#src/client-galleries/delete.ts';
+import { findGalleriesOf, type PersonalGallery } from '#src/client-galleries/personal-data.ts';
+import { galleries } from '#src/client-galleries/tables.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { type BookingNotices, readNotices } from '#src/mail/booking-notices.ts';
 import { removeMails } from '#src/mail/outbox.ts';
@@ -26,8 +29,8 @@ import { readMoneyEvents, readPayments, toPayment } from '#src/money/read-money.
 export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number: string };
 
 /** Compares phone numbers as `nationalNumber` does, in SQL; stored digits are 0-9. */
-const samePhone = (number: string): SQL =>
-  sql`regexp_replace(regexp_replace(regexp_replace(${booking.phone}, '\\D', '', 'g'), '^(00)?966', ''), '^0+', '') = ${number}`;
+const samePhone = (number: string, phone: Column = booking.phone): SQL =>
+  sql`regexp_replace(regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^(00)?966', ''), '^0+', '') = ${number}`;
 
 /** Parses an email address or phone number in any spelling; undefined if it is neither. */
 export function parsePerson(typed: string): Person | undefined {
@@ -71,6 +74,8 @@ async function readStoredMoney(payload: Payload, bookingId: string): Promise<Sto
 export interface PersonalData {
   bookings: (Booking & Details & { history: BookingEvent[]; notices: BookingNotices; money: StoredMoney })[];
   messages: (ContactMessage & Details)[];
+  /** The client galleries of the person, without their photos. */
+  galleries: PersonalGallery[];
 }
 
 const sameEmail = (column: SQL, email: string): SQL => sql`lower(${column}) = lower(${email})`;
@@ -80,6 +85,12 @@ const bookingsOf = (person: Person): SQL =>
 /** Returns a condition for the messages of a person; messages have no phone number. */
 const messagesOf = (person: Person): SQL => (person.kind === 'email' ? sameEmail(sql`${message.email}`, person.email) : sql`false`);
 
+/** Returns a condition for the client galleries of a person, by their contact or their booking. */
+const galleriesOf = (person: Person): SQL => {
+  const isContact = person.kind === 'email' ? sameEmail(sql`${galleries.email}`, person.email) : samePhone(person.number, galleries.phone);
+  return sql`(${isContact} or ${galleries.bookingId} in (select ${booking.id} from ${booking} where ${bookingsOf(person)}))`;
+};
+
 const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | null }): Details => ({
   privacyVersion: row.privacyVersion ?? '',
   ...deletionOf(row),
@@ -87,6 +98,7 @@ const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | nul
 
 /** Returns the bookings and messages of a person, newest first. */
 export async function findPersonalData(payload: Payload, person: Person): Promise<PersonalData> {
+  const galleries = await findGalleriesOf(payload, galleriesOf(person));
   const bookings = await selectBookings(payload).where(bookingsOf(person)).orderBy(desc(booking.createdAt));
   const messages = await payload.db.drizzle.select().from(message).where(messagesOf(person)).orderBy(desc(message.createdAt));
   return {
@@ -100,6 +112,7 @@ export async function findPersonalData(payload: Payload, person: Person): Promis
       })),
     ),
     messages: messages.map((row) => ({ ...toContactMessage(row), ...detailsOf(row) })),
+    galleries,
   };
 }
 
@@ -152,9 +165,12 @@ export interface Erased {
   messages: number;
 }
 
-/** Deletes the bookings and messages of a person finally, with the mails about them; a queued mail is dropped when its row is missing. */
-export const erasePersonalData = (payload: Payload, person: Person): Promise<Erased> =>
-  eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) });
+/** Deletes the galleries, bookings and messages of a person finally, with the mails about them; a queued mail is dropped when its row is missing. */
+export async function erasePersonalData(payload: Payload, person: Person): Promise<Erased & { galleries: number }> {
+  const ofPerson = await findGalleriesOf(payload, galleriesOf(person));
+  for (const { _id } of ofPerson) await deleteGallery(payload, _id);
+  return { ...(await eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) })), galleries: ofPerson.length };
+}
 
 /** Deletes bookings and messages in one transaction, then the mails about them. */
 export async function eraseWhere({ db }: Payload, where: Record<keyof Erased, SQL>): Promise<Erased> {

@@ -22,6 +22,7 @@ import { expect } from 'vitest';
 import { readEntries, writeEntries } from '../fixtures/backup-archive.ts';
 import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { fetchFromAnywhere } from '../fixtures/client-address.ts';
+import { enter, publishGallery } from '../fixtures/client-galleries.ts';
 import { runCommand, runPhotos } from '../fixtures/command.ts';
 import { openDatabase } from '../fixtures/database.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
@@ -92,6 +93,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect((await request(open.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token })).status).toBe(201);
   const early = newBooking({ name: 'نورة "Nora" O\\Neil', message: 'سطر\nline\\n\\N\t.' });
   unwrap(await owner.send(createBooking, early));
+  const published = await publishGallery(owner, { names: ['IMG_1.jpg', 'صورة.jpg'] });
   const held = { ...newBooking({ package: 'portrait' }), start: `${slotDay(20)}T10:00:00+03:00` };
   unwrap(await owner.send(createBooking, held));
   const [paid] = unwrap(await owner.send(listBookings)).data;
@@ -149,6 +151,11 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   const ownerThere = await ownerOf(copy);
   expect(unwrap(await ownerThere.send(readPayment, {}, { id: receipt.id })).data).toMatchObject({ amount: 12_345, received: 12_345 });
   unwrap(await ownerThere.send(undoClientChange, split));
+  // The link and the PIN of a gallery open the restored one; its sessions are not restored.
+  const original = `/g/${published.token}/photos/${published.photos[0]?._id}/original`;
+  const [browser, browserThere] = [await enter(open.baseUrl, published), await enter(copy.baseUrl, published)];
+  expect((await browserThere.get(original)).bytes.equals((await browser.get(original)).bytes)).toBe(true);
+  expect((await request(copy.baseUrl, 'GET', original, { headers: { cookie: browser.cookie } })).status).toBe(401);
   const taken = await createClient({ baseUrl: copy.baseUrl }).send(createBooking, { ...held, ...newBooking({ package: 'portrait' }) });
   expect(rejection(taken), 'a restored appointment occupies its time').toMatchObject({ status: 409 });
   expect((await request(copy.baseUrl, 'GET', calendarPath)).status, 'phones keep their calendar').toBe(200);
