@@ -27,6 +27,7 @@ const longJourneys = [
   'admin-session',
   'admin-uploads',
   'attacks',
+  'client-gallery',
   'lightbox',
   'lost-network',
   'plain-forms',

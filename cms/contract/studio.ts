@@ -18,6 +18,7 @@ export const publicPages: readonly string[] = [
   '/contact',
   '/contact/thanks',
   '/developer',
+  '/g',
   '/privacy',
 ];
 

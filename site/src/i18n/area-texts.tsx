@@ -26,6 +26,7 @@ const english = {
   adminMoney: () => import('./en/admin-money.json'),
   adminPhotos: () => import('./en/admin-photos.json'),
   adminToday: () => import('./en/admin-today.json'),
+  clientGallery: () => import('./en/client-gallery.json'),
   greeting: () => import('./en/greeting.json'),
 } satisfies Record<string, Load>;
 
@@ -49,6 +50,7 @@ const arabic: Record<File, Load> = {
   adminMoney: () => import('./ar/admin-money.json'),
   adminPhotos: () => import('./ar/admin-photos.json'),
   adminToday: () => import('./ar/admin-today.json'),
+  clientGallery: () => import('./ar/client-gallery.json'),
   greeting: () => import('./ar/greeting.json'),
 };
 
@@ -57,6 +59,7 @@ const files = { en: english, ar: arabic };
 /** The texts of each area of islands. */
 const areas = {
   gallery: ['gallery', 'category'],
+  clientGallery: ['clientGallery', 'gallery'],
   book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
   contact: ['contact', 'form', 'contactMessages', 'formMessages'],
   admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'adminToday', 'book', 'category', 'packages', 'studioMessages'],

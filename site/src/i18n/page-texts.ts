@@ -8,6 +8,7 @@ import adminContactsArabic from './ar/admin-contacts.json';
 import adminMoneyArabic from './ar/admin-money.json';
 import adminPhotosArabic from './ar/admin-photos.json';
 import adminTodayArabic from './ar/admin-today.json';
+import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
 import adminEnglish from './en/admin.json';
@@ -17,6 +18,7 @@ import adminContactsEnglish from './en/admin-contacts.json';
 import adminMoneyEnglish from './en/admin-money.json';
 import adminPhotosEnglish from './en/admin-photos.json';
 import adminTodayEnglish from './en/admin-today.json';
+import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
 import greetingEnglish from './en/greeting.json';
 import { createI18n } from './i18n.ts';
@@ -40,6 +42,7 @@ export const english = {
   ...adminMoneyEnglish,
   ...adminPhotosEnglish,
   ...adminTodayEnglish,
+  ...clientGalleryEnglish,
   ...messageFiles.en.book,
   ...messageFiles.en.contact,
   ...messageFiles.en.form,
@@ -58,6 +61,7 @@ export const arabic = {
   ...adminMoneyArabic,
   ...adminPhotosArabic,
   ...adminTodayArabic,
+  ...clientGalleryArabic,
   ...messageFiles.ar.book,
   ...messageFiles.ar.contact,
   ...messageFiles.ar.form,
