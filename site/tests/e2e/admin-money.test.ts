@@ -36,7 +36,7 @@ test.for(deviceCases('ar').filter(({ device }) => device === 'phone'))(
       .first()
       .click();
     await sheet.getByText(translate('admin.details.noPayments')).waitFor();
-    await page.getByRole('button', { name: translate('admin.undo') }).click();
+    await sheet.getByRole('button', { name: translate('admin.undo') }).click();
     await payments.first().waitFor();
   },
 );

@@ -13,6 +13,7 @@ import { Notes } from './Notes.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { Payments } from './Payments.tsx';
 import { Price } from './Price.tsx';
+import { UndoNote } from './UndoNote.tsx';
 
 interface Props {
   id: string;
@@ -82,6 +83,7 @@ function Content({ id, money }: { id: string; money: BookingMoney }) {
       <PaymentForm key={money.payments.length} id={id} money={money} />
       <Notes key={money.notes} id={id} notes={money.notes} />
       <MoneyHistory events={money.events} />
+      <UndoNote id={id} />
     </>
   );
 }

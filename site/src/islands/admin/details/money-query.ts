@@ -1,8 +1,7 @@
 import { addPayment, type BookingMoney, changeMoney, type Payment, readMoney, removePayment, restorePayment } from '@studio/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { listKeys, type RequestError, request } from '../api/request.ts';
-import { notify } from '../ui/Notices.tsx';
+import { createStore } from '../ui/store.ts';
 
 const keyOf = (id: string) => [...listKeys.money, 'booking', id] as const;
 
@@ -15,7 +14,7 @@ export const useMoney = (id: string) =>
   });
 
 /** Shows the changed money of a booking, and reads the lists again that depend on it. */
-function showMoney(queries: QueryClient, id: string, money: BookingMoney): void {
+export function showMoney(queries: QueryClient, id: string, money: BookingMoney): void {
   queries.setQueryData(keyOf(id), money);
   void queries.invalidateQueries({ queryKey: listKeys.clients });
   void queries.invalidateQueries({ queryKey: [...listKeys.money, 'sums'] });
@@ -28,23 +27,18 @@ export interface MoneyChange {
   undo: () => Promise<BookingMoney>;
 }
 
+/** The notice of the last change, which the sheet shows; `undo` sends the opposite change. */
+export const lastChange = createStore<{ notice: string; isError?: boolean; undo?: MoneyChange['undo'] } | null>(null);
+
 /** Sends changes of the money of a booking; the notice of each offers an undo. */
 export function useMoneyChange(id: string) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
-  const undoing = useMutation<BookingMoney, RequestError, () => Promise<BookingMoney>>({
-    mutationFn: (undo) => undo(),
-    onSuccess: (money) => {
-      showMoney(queries, id, money);
-      notify(t('admin.details.undone'));
-    },
-    onError: (error) => notify(error.serverMessage || t('admin.details.failedChange'), { isError: true }),
-  });
   return useMutation<BookingMoney, RequestError, MoneyChange>({
     mutationFn: ({ send }) => send(),
+    onMutate: () => lastChange.update(() => null),
     onSuccess: (money, { notice, undo }) => {
       showMoney(queries, id, money);
-      notify(notice, { itemId: `money ${id}`, undo: () => undoing.mutate(undo) });
+      lastChange.update(() => ({ notice, undo }));
     },
   });
 }
