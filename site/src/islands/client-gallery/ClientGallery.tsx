@@ -1,10 +1,10 @@
 import type { Language } from '@studio/contract';
-import { todayInRiyadh } from '@studio/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { formatBothDays } from '#src/lib/dates.ts';
 import { type AskedStudio, Ended } from './Ended.tsx';
+import { lastDayBefore } from './groups.ts';
 import { OpenGallery } from './OpenGallery.tsx';
 import { firstOpened, loadGallery, type Opened, tokenOf } from './open-gallery.ts';
 import { PinStep } from './PinStep.tsx';
@@ -39,7 +39,7 @@ function GalleryPage({ lang, studio }: Props) {
     case 'closed':
       return (
         <Ended
-          title={t('clientGallery.closed', { date: formatBothDays(todayInRiyadh(new Date(opened.closedAt)), lang) })}
+          title={t('clientGallery.closed', { date: formatBothDays(lastDayBefore(opened.closedAt), lang) })}
           text={t('clientGallery.closedHelp')}
           studio={studio}
         />

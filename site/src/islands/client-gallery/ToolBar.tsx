@@ -29,10 +29,12 @@ export function ToolBar({ view, rights, choice, onChoose, onDownload }: Props) {
   return (
     <section className="client-bar" aria-label={t('clientGallery.tools')}>
       <div className="wrap">
+        <p className="client-unsent" role="status">
+          {isWaiting && t('clientGallery.unsent', { count: choice.unsent })}
+        </p>
         {rights.favourites && (
           <p className="client-counter num" role="status">
             {choice.isLocked ? t('clientGallery.submitted') : counter}
-            {isWaiting && <span className="client-unsent">{t('clientGallery.unsent', { count: choice.unsent })}</span>}
           </p>
         )}
         {rights.favourites && (

@@ -1,4 +1,4 @@
-import type { Gallery, GalleryPhoto } from '@studio/contract';
+import { type Gallery, type GalleryPhoto, todayInRiyadh } from '@studio/contract';
 import type { Group } from '../gallery/grid/layout.ts';
 
 /** The photos of a set. */
@@ -17,6 +17,9 @@ export function groupBySet({ sets, photos }: Gallery, isShown: (photo: GalleryPh
     return shown.length > 0 ? [{ id, name, photos: shown }] : [];
   });
 }
+
+/** Returns the last day in Riyadh before the end of a gallery, which is at midnight unless the studio has ended it. */
+export const lastDayBefore = (end: string): string => todayInRiyadh(new Date(Date.parse(end) - 1));
 
 /** Views of a client gallery. */
 export type ClientView = 'photos' | 'choice';

@@ -32,8 +32,6 @@ interface Options {
   first: Choice;
 }
 
-export type ChoiceSync = ReturnType<typeof createChoiceSync>;
-
 /**
  * Keeps the page's choice and the server's the same. Each change is stored in the browser first and sent until the server answers, which decides: its
  * choice with its version replaces the page's.
