@@ -18,7 +18,6 @@ export const publicPages: readonly string[] = [
   '/contact',
   '/contact/thanks',
   '/developer',
-  '/g',
   '/privacy',
 ];
 
@@ -31,9 +30,6 @@ export const staffPages: readonly string[] = [
   '/admin/bookings',
   '/admin/calendar',
   '/admin/contacts',
-  '/admin/clients',
-  '/admin/money',
-  '/admin/receipt',
 ];
 
 /** Returns the counts of pending work and the versions of the lists. */
@@ -55,13 +51,7 @@ export const summary = defineCall({
       /** Whether the user may change, delete and restore bookings and messages. */
       canChangeInbox: v.optional(v.boolean(), true),
       /** Version of each list; it changes with every change of the list. */
-      versions: v.object({
-        photos: v.string(),
-        bookings: v.string(),
-        messages: v.string(),
-        clients: v.optional(v.string(), ''),
-        money: v.optional(v.string(), ''),
-      }),
+      versions: v.object({ photos: v.string(), bookings: v.string(), messages: v.string() }),
     }),
   ),
 });

@@ -13,7 +13,6 @@ export interface Incomplete {
 export interface InventoryReport {
   photos: number;
   documents: number;
-  clientPhotos: number;
   files: number;
   /** The number of files with an owner. */
   owned: number;
@@ -32,7 +31,6 @@ export async function compareInventory(payload: Payload, store: Store): Promise<
   return {
     photos: owners.filter(({ kind }) => kind === 'photo').length,
     documents: owners.filter(({ kind }) => kind === 'document').length,
-    clientPhotos: owners.filter(({ kind }) => kind === 'client-photo').length,
     files: files.size,
     owned: [...files.keys()].filter((key) => owned.has(key)).length,
     size: [...files.values()].reduce((sum, { size }) => sum + size, 0),
