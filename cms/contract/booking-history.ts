@@ -9,7 +9,7 @@ export type ClientAction = (typeof clientActions)[number];
 /** Why a client cancels. */
 export const cancelReasons = ['date', 'plans', 'price', 'other', 'none'] as const;
 
-/** What an action changed. */
+/** The details of a change. */
 const eventDetails = v.object({
   /** Why the client cancelled. */
   reason: v.optional(v.picklist(cancelReasons)),

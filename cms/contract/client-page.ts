@@ -48,7 +48,7 @@ export const clientPage = v.object({
   /** The address and the number, mostly hidden: a link can be forwarded. */
   email: v.string(),
   phone: v.string(),
-  /** What to bring, one thing each. */
+  /** The things to bring, one in each text. */
   bring: v.array(bothTexts),
   terms: bothTexts,
   /** Whether the client has moved the session last. */

@@ -10,7 +10,7 @@ const dueMessage = v.object({
   /** The id of the booking. */
   booking: v.string(),
   kind,
-  /** What the message is about: the start of the session. A session that moves makes another message due. */
+  /** The start of the session. A session that moves makes another message due. */
   about: v.string(),
   name: v.string(),
   phone: v.string(),

@@ -8,7 +8,7 @@ const knownCredential = v.object({ id: v.string(), type: v.literal('public-key')
 const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/u), v.maxLength(limits.credential));
 const credential = { id: base64url, rawId: base64url, type: v.literal('public-key'), clientExtensionResults: v.object({}) };
 
-/** What a browser returns for a new passkey (WebAuthn's `RegistrationResponseJSON`). */
+/** The response of a browser for a new passkey (WebAuthn's `RegistrationResponseJSON`). */
 export const registrationResponse = v.object({
   ...credential,
   response: v.object({
@@ -18,7 +18,7 @@ export const registrationResponse = v.object({
   }),
 });
 
-/** What a browser returns for the use of a passkey (WebAuthn's `AuthenticationResponseJSON`). */
+/** The response of a browser for the use of a passkey (WebAuthn's `AuthenticationResponseJSON`). */
 export const authenticationResponse = v.object({
   ...credential,
   response: v.object({

@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { removePasskeys } from './passkeys.ts';
 import { removeSecondFactor } from './second-factor.ts';
 
-/** What a user had besides the password. */
+/** The removed factors of a user. */
 interface RemovedFactors {
   passkeys: number;
   isSecondFactor: boolean;

@@ -3,13 +3,13 @@ import type { Payload } from 'payload';
 import { consumeLimits, limitKey } from '#src/db/rate-limit.ts';
 import type { Executor } from '#src/db/transaction.ts';
 
-/** What a token is for: the challenge of a passkey, or the proof of a user's identity. */
+/** The purpose of a token: the challenge of a passkey, or the proof of a user's identity. */
 export type TokenPurpose = 'passkey log-in' | 'passkey proof' | 'new passkey' | 'new second factor' | 'proof';
 
 /** Lifetime of a token, in seconds. */
 const life = 5 * 60;
 
-/** Whom a token is for: a user and session, or nobody. */
+/** The owner of a token: a user's session, or none before the log-in. */
 export type Bearer = readonly [userId: string, sessionId: string] | readonly [];
 
 type Secret = Pick<Payload, 'secret'>;

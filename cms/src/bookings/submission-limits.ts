@@ -48,7 +48,7 @@ const confirmationsTo = (payload: Payload, email: string): Counter[] => {
 export const claimConfirmation = async (payload: Payload, transaction: Executor, email: string): Promise<boolean> =>
   (await consumeLimits(transaction, confirmationsTo(payload, email))) === undefined;
 
-/** Limit of mails to one mailbox about changes that its client made, or somebody who booked with the address of another person. */
+/** Limits the mails to one mailbox about changes by a client, who may have booked with the address of another person. */
 const perChanged: Limit = { name: 'change-mails-day', most: 12, seconds: 24 * hour };
 
 /** Counts a mail about a client's change. @returns false if the address has reached its limit */

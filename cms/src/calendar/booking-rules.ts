@@ -33,7 +33,7 @@ interface PackageRules {
   rules: SlotRules;
   agreed: AgreedPackage;
   place: PackagePlace | null;
-  /** What clients bring, one thing each. */
+  /** The things that clients bring, one in each text. */
   bring: Record<Language, string>[];
 }
 

@@ -7,7 +7,7 @@ import { type BookingChange, mailQueue, type ToldState } from '#src/jobs/queues.
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What the client of a booking was told last. The table is not a collection; see its migration. */
+/** The state of a booking in the last mail to its client. The table is not a collection; see its migration. */
 export const clientNotices = pgTable('client_notice', {
   bookingId: uuid('booking_id').primaryKey(),
   status: varchar('status', { enum: bookingStatuses }).notNull(),
@@ -70,7 +70,7 @@ export async function queueNotices(transaction: Transaction, { id, event, isByCl
   await mailQueue().addChange({ id, event, before, isByClient }, transaction, new Date(Date.now() + changePause));
 }
 
-/** Stores what a sent mail told the client. @param event the change that it was about; a later one stays queued */
+/** Stores the state that a mail contained, after it was sent. @param event the change that it was about; a later one stays queued */
 export async function recordTold(
   { drizzle }: { drizzle: Pick<Transaction, 'update'> },
   { bookingId, event, ...told }: Pick<ClientNotice, 'bookingId' | 'status' | 'starts' | 'ends' | 'invitedTo'> & { event: string },

@@ -84,7 +84,7 @@ export function activePackages(
     .map((document) => resolvePackage(document, photo, language));
 }
 
-/** Returns what clients of a package bring, one thing each. */
+/** Returns the things that clients of a package bring, one in each text. */
 export function bringOf({ slug, bring }: RawDocument, language: Language): string[] {
   const key = isStandardPackage(slug) ? bundledPackages[slug].texts.bring : undefined;
   return (textOf(bring, language, key) || customText(bring, 'ar'))

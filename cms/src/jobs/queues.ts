@@ -29,7 +29,7 @@ interface MailDetails {
   expired?: ExpiredHold;
 }
 
-/** What the client knew about a booking before a change. */
+/** The state of a booking in the last mail to its client before a change. */
 export interface ToldState {
   status: BookingStatus;
   /** The start of the session as ISO 8601; null without one. */

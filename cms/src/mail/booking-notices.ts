@@ -2,15 +2,15 @@ import { eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { clientNotices, sentMessages } from '#src/calendar/client-notice.ts';
 
-/** What a client was told about a booking. */
+/** The notices to a client about a booking. */
 export interface BookingNotices {
-  /** The state that the last mail told, and the address that has the calendar entry. */
+  /** The state in the last mail, and the address that has the calendar entry. */
   told?: { status: string; start: string | null; invited: string | null; remindedOf: string | null };
   /** Messages that staff ticked off. */
   sent: { kind: string; about: string; at: string; username: string | null }[];
 }
 
-/** Returns what a client was told about a booking. */
+/** Returns the notices to a client about a booking. */
 export async function readNotices({ db: { drizzle } }: Payload, id: string): Promise<BookingNotices> {
   const [told] = await drizzle.select().from(clientNotices).where(eq(clientNotices.bookingId, id));
   const sent = await drizzle.select().from(sentMessages).where(eq(sentMessages.bookingId, id)).orderBy(sentMessages.at);

@@ -112,7 +112,7 @@ export const messageNotice = (message: ContactMessage, publicUrl: string): Email
   closing,
 });
 
-/** What a client changed, and the time before. */
+/** A change by a client, with the time before it. */
 interface ClientChange {
   kind: ClientAction | null;
   details: EventDetails | null;

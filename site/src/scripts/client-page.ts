@@ -1,10 +1,10 @@
-import type { ClientPage } from '@studio/contract';
+import { addDays, type ClientPage, todayInRiyadh } from '@studio/contract';
+import { formatDay, formatHijriDay, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 
 /** Reads and changes a booking by the token in the address of the page. Sends the token in bodies only. */
 const root = document.querySelector<HTMLElement>('[data-client-page]');
 const lang = document.documentElement.lang === 'ar' ? 'ar' : 'en';
-const locale = lang === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB';
 const token = location.pathname.split('/').at(-1) ?? '';
 
 type Answer = { data?: ClientPage; message?: string; errors?: Record<string, string>; isMissing?: boolean };
@@ -14,11 +14,11 @@ const all = (selector: string) => [...(root?.querySelectorAll<HTMLElement>(selec
 const textOf = (name: string): string => root?.dataset[name] ?? '';
 const fill = (text: string, name: string, value: string): string => text.replace(`{{${name}}}`, value);
 
-const format = (instant: string, options: Intl.DateTimeFormatOptions, locales = locale): string =>
-  new Intl.DateTimeFormat(locales, { timeZone: 'Asia/Riyadh', ...options }).format(new Date(instant));
-const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-const clock = (instant: string) => format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB');
-const moment = (instant = '') => `${format(instant, { weekday: 'short', day: 'numeric', month: 'short' })} ${clock(instant)}`;
+/** Returns the day in Riyadh of an instant or a day. */
+const dayOf = (date: string): string => (date.length > 10 ? todayInRiyadh(new Date(date)) : date);
+const longDay = (day: string): string => formatDay(day, lang, { weekday: 'long' });
+const clock = (instant: string): string => formatTime(new Date(instant));
+const moment = (instant: string): string => formatMoment(new Date(instant), lang, new Date());
 
 let page: ClientPage | undefined;
 
@@ -76,24 +76,15 @@ function priceOf({ price }: ClientPage): string {
 function show(shown: ClientPage): void {
   page = shown;
   const { state, time, day, can, place } = shown;
-  const date = time?.start ?? (day && `${day}T00:00:00+03:00`);
+  const date = dayOf(time?.start ?? day);
   const isOver = state === 'cancelled' || state === 'declined' || state === 'expired';
   setText('reference', shown.reference);
   setText('state', fill(find(`[data-is="${state}"]`)?.textContent ?? '', 'until', time?.heldUntil ? moment(time.heldUntil) : ''));
   setText('moved', shown.isMoved && !isOver ? textOf('moved') : '');
-  setText('day', date ? format(date, longDay) : textOf('noTime'));
-  setText(
-    'hijri',
-    date
-      ? format(
-          date,
-          { day: 'numeric', month: 'long', year: 'numeric' },
-          `${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-islamic-umalqura-nu-latn`,
-        )
-      : '',
-  );
+  setText('day', date ? longDay(date) : textOf('noTime'));
+  setText('hijri', date && formatHijriDay(date, {}, lang));
   setText('clock', time ? `${clock(time.start)}–${clock(time.end)}` : '');
-  find('[data-when]')?.classList.toggle('struck', isOver && Boolean(date));
+  find('[data-when]')?.classList.toggle('struck', isOver && date !== '');
   setText('package', shown.package.name[lang]);
   setText('price', priceOf(shown));
   setText('place', place.kind === 'studio' ? textOf('studio') : place.location || textOf('atClient'));
@@ -115,7 +106,7 @@ function show(shown: ClientPage): void {
   const canChange = can.move || can.cancel;
   setText('until', canChange && shown.changeUntil ? fill(textOf('until'), 'until', moment(shown.changeUntil)) : '');
   setText('late', state === 'confirmed' && !canChange ? textOf('late') : '');
-  setText('undoUntil', can.undo ? fill(textOf('undoUntil'), 'until', moment(shown.undoUntil)) : '');
+  setText('undoUntil', shown.undoUntil && can.undo ? fill(textOf('undoUntil'), 'until', moment(shown.undoUntil)) : '');
   for (const name of ['accept', 'move', 'cancel', 'undo', 'correct'] as const) hide(`[data-can=${name}]`, !can[name]);
   hide('[data-can=calendar]', !time || isOver || state === 'completed' || state === 'no-show');
   for (const details of root?.querySelectorAll('details') ?? []) details.open = false;
@@ -174,9 +165,9 @@ const showTimes = () =>
 
 /** Reads the free times of the next two months. */
 async function loadTimes(): Promise<void> {
-  const dayAfter = (days: number) => new Date(Date.now() + 10_800_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const today = todayInRiyadh();
   const team = page?.womenOnly ? '&team=women' : '';
-  const query = `package=${page?.package.slug}&from=${dayAfter(0)}&to=${dayAfter(61)}${team}`;
+  const query = `package=${page?.package.slug}&from=${today}&to=${addDays(today, 61)}${team}`;
   try {
     const response = await fetch(`${import.meta.env.PUBLIC_API_URL ?? ''}/api/availability?${query}`);
     const days: FreeDay[] = (await response.json()).data.days;
@@ -187,34 +178,30 @@ async function loadTimes(): Promise<void> {
   }
   options(
     find<HTMLSelectElement>('[name=day]'),
-    free.map(({ day }) => [day, format(`${day}T00:00:00+03:00`, longDay)]),
+    free.map(({ day }) => [day, longDay(day)]),
   );
   showTimes();
 }
 
-/** Saves the session as a calendar file (RFC 5545). */
-function saveCalendar(): void {
+/** Saves the session as a calendar file, with a library that is loaded on demand. */
+async function saveCalendar(): Promise<void> {
   if (!page?.time) return;
-  const utc = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
-  const escaped = (text: string) => text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\s+/gu, ' ');
   const { reference, time, place, state } = page;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//studio//client page//EN',
-    'BEGIN:VEVENT',
-    `UID:${reference}@${location.hostname}`,
-    `DTSTAMP:${utc(new Date().toISOString())}`,
-    `DTSTART:${utc(time.start)}`,
-    `DTEND:${utc(time.end)}`,
-    `SUMMARY:${escaped(`${page.package.name[lang]} · ${reference}`)}`,
-    `LOCATION:${escaped(place.kind === 'studio' ? textOf('studio') : place.location)}`,
-    `STATUS:${state === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ];
-  saveFile(`${reference}.ics`, 'text/calendar;charset=utf-8', lines.join('\r\n'));
+  try {
+    const { calendarEntryFile } = await import('#src/lib/calendar-entry.ts');
+    const file = calendarEntryFile({
+      id: reference,
+      host: location.hostname,
+      ...time,
+      summary: `${page.package.name[lang]} · ${reference}`,
+      location: place.kind === 'studio' ? textOf('studio') : place.location,
+      description: '',
+      status: state === 'confirmed' ? 'confirmed' : 'tentative',
+    });
+    saveFile(`${reference}.ics`, 'text/calendar;charset=utf-8', file);
+  } catch {
+    notify(textOf('failed'));
+  }
 }
 
 const fieldOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '').trim();
@@ -222,7 +209,7 @@ const fieldOf = (form: HTMLFormElement, name: string): string => String(new Form
 root?.addEventListener('click', ({ target }) => {
   const name = target instanceof Element ? target.closest<HTMLElement>('button[data-act]')?.dataset['act'] : undefined;
   if (name === 'retry') void load();
-  if (name === 'calendar') saveCalendar();
+  if (name === 'calendar') void saveCalendar();
   if (name === 'accept' || name === 'undo') void act(`/${name}`, {});
 });
 root?.addEventListener('submit', (event) => {

@@ -161,8 +161,8 @@ export async function removePhoto(tab: Tab, photo: NewPhoto): Promise<void> {
 /** Logs out and expects the admin screens to be closed. */
 export async function logOut(tab: Tab): Promise<void> {
   const { page, translate, permitProblem } = tab;
-  // Permits 401, the status of a refresh that is still running.
-  permitProblem(/\b401\b/u, '/api/admin/refresh');
+  // Permits 401, the status of requests of the screen that are still running.
+  for (const path of ['refresh', 'summary', 'due-messages', 'today']) permitProblem(/\b401\b/u, `/api/admin/${path}`);
   await page.waitForLoadState('networkidle');
   await (await openLogOut(tab)).click();
   await page.waitForURL('**/login');

@@ -19,6 +19,8 @@ export const disableSmoothScrolling = ({ page }: Tab) => page.emulateMedia({ red
 export async function expectAllReachable(tab: Tab, address: string): Promise<void> {
   await disableSmoothScrolling(tab);
   await tab.page.goto(address);
+  // The client page shows its controls after an answer of the server.
+  await tab.page.locator('[data-loading]').waitFor({ state: 'hidden' });
   const stops = await tabThrough(tab.page);
   expect(stops.filter(({ failure }) => failure)).toEqual([]);
   expect(stops.map(({ name }) => name)).toEqual(await controls(tab.page));

@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSummary } from '../api/lists.ts';
 import { useQueue } from '../photos/upload/sending.ts';
-import { Button, Icon } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Button.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { barScreens, moreScreens, type ScreenName, screenAt, screens } from '../ui/screens.ts';
 import { LogOutButton } from './LogOutButton.tsx';
 
@@ -74,36 +72,26 @@ export function TabBar() {
 /** Renders a button that lists the other screens and the log-out. */
 function MoreButton() {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const waiting = useWaiting();
   const current = screenAt(useLocation().pathname);
   const [busy] = moreScreens.filter(({ name }) => waiting[name]);
-  return (
+  const label = (
     <>
-      <button type="button" data-current={moreScreens.includes(current) || undefined} onClick={() => setOpen(true)}>
-        <Icon name="menu" />
-        {t('admin.more')}
-        {busy && <Count screen={busy.name} number={waiting[busy.name]} />}
-      </button>
-      {isOpen &&
-        // Uses a portal, because the bar's styles would apply to the dialog.
-        createPortal(
-          <Dialog title={t('admin.more.title')} isSheet onClose={close}>
-            <ul className="admin-more-list">
-              <ScreenLinks shown={moreScreens} onOpen={close} />
-              <li>
-                <LogOutButton onStay={close} />
-              </li>
-            </ul>
-            <div className="admin-row">
-              <Button look="quiet" small onClick={close}>
-                {t('admin.close')}
-              </Button>
-            </div>
-          </Dialog>,
-          document.body,
-        )}
+      <Icon name="menu" />
+      {t('admin.more')}
+      {busy && <Count screen={busy.name} number={waiting[busy.name]} />}
     </>
+  );
+  return (
+    <DialogButton title={t('admin.more.title')} label={label} isSheet isCurrent={moreScreens.includes(current)}>
+      {(close) => (
+        <ul className="admin-more-list">
+          <ScreenLinks shown={moreScreens} onOpen={close} />
+          <li>
+            <LogOutButton onStay={close} />
+          </li>
+        </ul>
+      )}
+    </DialogButton>
   );
 }
