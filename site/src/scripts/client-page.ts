@@ -1,6 +1,7 @@
 import { addDays, type ClientPage, todayInRiyadh } from '@studio/contract';
 import { formatDay, formatHijriDay, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { saveFile } from '#src/lib/save-file.ts';
+import { sessionFile } from './session-file.ts';
 
 /** Reads and changes a booking by the token in the address of the page. Sends the token in bodies only. */
 const root = document.querySelector<HTMLElement>('[data-client-page]');
@@ -183,25 +184,18 @@ async function loadTimes(): Promise<void> {
   showTimes();
 }
 
-/** Saves the session as a calendar file, with a library that is loaded on demand. */
-async function saveCalendar(): Promise<void> {
+function saveCalendar(): void {
   if (!page?.time) return;
   const { reference, time, place, state } = page;
-  try {
-    const { calendarEntryFile } = await import('#src/lib/calendar-entry.ts');
-    const file = calendarEntryFile({
-      id: reference,
-      host: location.hostname,
-      ...time,
-      summary: `${page.package.name[lang]} · ${reference}`,
-      location: place.kind === 'studio' ? textOf('studio') : place.location,
-      description: '',
-      status: state === 'confirmed' ? 'confirmed' : 'tentative',
-    });
-    saveFile(`${reference}.ics`, 'text/calendar;charset=utf-8', file);
-  } catch {
-    notify(textOf('failed'));
-  }
+  const file = sessionFile({
+    reference,
+    start: time.start,
+    end: time.end,
+    summary: `${page.package.name[lang]} · ${reference}`,
+    location: place.kind === 'studio' ? textOf('studio') : place.location,
+    isConfirmed: state === 'confirmed',
+  });
+  saveFile(`${reference}.ics`, 'text/calendar;charset=utf-8', file);
 }
 
 const fieldOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '').trim();
@@ -209,7 +203,7 @@ const fieldOf = (form: HTMLFormElement, name: string): string => String(new Form
 root?.addEventListener('click', ({ target }) => {
   const name = target instanceof Element ? target.closest<HTMLElement>('button[data-act]')?.dataset['act'] : undefined;
   if (name === 'retry') void load();
-  if (name === 'calendar') void saveCalendar();
+  if (name === 'calendar') saveCalendar();
   if (name === 'accept' || name === 'undo') void act(`/${name}`, {});
 });
 root?.addEventListener('submit', (event) => {

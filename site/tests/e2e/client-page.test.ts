@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createBooking, createClient } from '@studio/contract';
 import { expect } from 'vitest';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
@@ -28,6 +29,12 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
   expect(await page.locator('[aria-current=step]').textContent()).toBe(translate('clientPage.held'));
   expect(await page.locator('[data-chat]').getAttribute('href')).toContain(data?.reference ?? '-');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: translate('clientPage.calendar') }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file).toContain(`UID:${data?.reference}@`);
+  expect(file).toContain(`DTSTART:${start.slice(0, 10).replaceAll('-', '')}T120000Z`);
 
   await page.getByText(translate('clientPage.cancel'), { exact: true }).click();
   const confirm = page.getByRole('button', { name: translate('clientPage.confirmCancel') });
