@@ -130,6 +130,8 @@ function showFailure({ message = '', isMissing = false }: Answer): void {
 }
 
 async function load(): Promise<void> {
+  // The address of the page without a token opens no booking.
+  if (token === 'booking') return showFailure({ message: textOf('noLink'), isMissing: true });
   const answer = await send('', {});
   if (answer.data) show(answer.data);
   else showFailure(answer);

@@ -22,20 +22,22 @@ export function makeTabs(): void {
   const select = (chosen: HTMLAnchorElement | undefined) => {
     for (const tab of tabs) {
       const isChosen = tab === chosen;
-      tab.setAttribute('aria-selected', String(isChosen));
+      tab.ariaSelected = String(isChosen);
       tab.tabIndex = isChosen ? 0 : -1;
       panelOf(tab)?.toggleAttribute('hidden', !isChosen);
     }
   };
 
-  list.setAttribute('role', 'tablist');
+  list.role = 'tablist';
   const column = matchMedia('(min-width: 60rem)');
-  const orient = () => list.setAttribute('aria-orientation', column.matches ? 'vertical' : 'horizontal');
+  const orient = () => {
+    list.ariaOrientation = column.matches ? 'vertical' : 'horizontal';
+  };
   orient();
   column.addEventListener('change', orient);
   for (const tab of tabs) {
     tab.parentElement?.setAttribute('role', 'presentation');
-    tab.setAttribute('role', 'tab');
+    tab.role = 'tab';
     tab.setAttribute('aria-controls', tab.hash.slice(1));
     const panel = panelOf(tab);
     panel?.setAttribute('role', 'tabpanel');

@@ -158,11 +158,15 @@ export async function removePhoto(tab: Tab, photo: NewPhoto): Promise<void> {
   expect((await deletion).status()).toBe(200);
 }
 
+/** Permits 401, the status of requests of a screen that are still running when their session ends. */
+export function permitLastRequests({ permitProblem }: Tab): void {
+  for (const path of ['refresh', 'summary', 'due-messages', 'today']) permitProblem(/\b401\b/u, `/api/admin/${path}`);
+}
+
 /** Logs out and expects the admin screens to be closed. */
 export async function logOut(tab: Tab): Promise<void> {
-  const { page, translate, permitProblem } = tab;
-  // Permits 401, the status of requests of the screen that are still running.
-  for (const path of ['refresh', 'summary', 'due-messages', 'today']) permitProblem(/\b401\b/u, `/api/admin/${path}`);
+  const { page, translate } = tab;
+  permitLastRequests(tab);
   await page.waitForLoadState('networkidle');
   await (await openLogOut(tab)).click();
   await page.waitForURL('**/login');
