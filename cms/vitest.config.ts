@@ -9,7 +9,7 @@ const demoStudios = process.platform === 'linux' ? 3 : 2;
 const workspace = path.resolve(import.meta.dirname, '..');
 
 /** Contract tests that also run with a bucket. */
-const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
+const aboutFiles = ['client-gallery-files', 'document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
 /** The machine tests that need the folders of all builds of a checkout for themselves: the panel’s, and the site’s pictures and output. */
 const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secrets'].map((name) => `cms/tests/machine/${name}.test.ts`);
@@ -21,11 +21,13 @@ const longJourneys = [
   'admin-bookings-files',
   'admin-contacts-long',
   'admin-contacts-marks',
+  'admin-money',
   'admin-photo-bin',
   'admin-photo-selection',
   'admin-session',
   'admin-uploads',
   'attacks',
+  'client-gallery',
   'lightbox',
   'lost-network',
   'plain-forms',

@@ -147,6 +147,8 @@ export const addBooking = defineCall({
       team: v.optional(teamId),
       /** Whether the client gets a mail with the confirmed time. */
       notify: v.optional(v.boolean('errors.invalid'), false),
+      /** The message that the booking is made from. */
+      contact: v.optional(v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'))),
     },
     missing({ package: 'book.errors.package' }),
   ),

@@ -4,11 +4,15 @@ import * as bookingHistory from './booking-history.ts';
 import * as bookings from './bookings.ts';
 import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
+import * as clientGalleries from './client-galleries.ts';
 import * as clientPage from './client-page.ts';
+import * as clients from './clients.ts';
 import * as content from './content.ts';
 import * as dueMessages from './due-messages.ts';
 import * as factors from './factors.ts';
 import * as messages from './messages.ts';
+import * as money from './money.ts';
+import * as ownClientGalleries from './own-client-galleries.ts';
 import * as ownPhotos from './own-photos.ts';
 import * as photos from './photos.ts';
 import * as session from './session.ts';
@@ -24,8 +28,12 @@ const exported = {
   ...clientPage,
   ...availability,
   ...calendar,
+  ...clientGalleries,
+  ...ownClientGalleries,
   ...messages,
   ...dueMessages,
+  ...clients,
+  ...money,
   ...bin,
   ...session,
   ...factors,

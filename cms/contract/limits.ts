@@ -40,6 +40,19 @@ export const limits = {
   panelBatch: 500,
   /** Number of photos of each view in the page's HTML, and per request of the gallery's check for changes. */
   galleryWindow: 24,
+  /** Maximum size of a photo of a client gallery, in bytes. */
+  galleryPhotoBytes: 60 * 1024 * 1024,
+  /** Maximum number of photos of a client gallery. */
+  galleryPhotos: 5000,
+  gallerySets: 30,
+  galleryTitle: 100,
+  gallerySetName: 60,
+  galleryComment: 500,
+  /** Maximum number of changes of a client's choice per request. */
+  galleryChanges: 25,
+  /** Maximum number of hashes per request. */
+  galleryHashes: 800,
+  fileName: 200,
 } as const;
 
 /** Default retention of bookings and messages in months, and the range of the setting. */

@@ -34,6 +34,8 @@ export const contactMessage = v.object({
   answered: v.boolean(),
   /** Whether no confirmation was mailed, because the address had reached its limit. */
   mailLimited: v.optional(v.boolean()),
+  /** The booking that was made from it. */
+  booking: v.optional(v.string()),
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 

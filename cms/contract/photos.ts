@@ -38,11 +38,11 @@ export type RenditionFormat = keyof typeof extension;
 export const renditionSuffix = (width: number, format: RenditionFormat): string => `-${width}.${extension[format]}`;
 
 /** Returns the address of one rendition. @param width a width that the photo lists for this format */
-export const renditionUrl = (photo: Photo, width: number, format: RenditionFormat): string =>
+export const renditionUrl = (photo: Pick<Photo, 'renditions'>, width: number, format: RenditionFormat): string =>
   photo.renditions.base + renditionSuffix(width, format);
 
 /** Returns the `srcset` of one format. */
-export const srcset = (photo: Photo, format: RenditionFormat): string =>
+export const srcset = (photo: Pick<Photo, 'renditions'>, format: RenditionFormat): string =>
   photo.renditions[format].map((width) => `${renditionUrl(photo, width, format)} ${width}w`).join(', ');
 
 /** The number of items of a page, as a query parameter. */

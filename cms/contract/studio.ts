@@ -18,6 +18,7 @@ export const publicPages: readonly string[] = [
   '/contact',
   '/contact/thanks',
   '/developer',
+  '/g',
   '/privacy',
 ];
 
@@ -30,6 +31,9 @@ export const staffPages: readonly string[] = [
   '/admin/bookings',
   '/admin/calendar',
   '/admin/contacts',
+  '/admin/clients',
+  '/admin/money',
+  '/admin/receipt',
 ];
 
 /** Returns the counts of pending work and the versions of the lists. */
@@ -51,7 +55,13 @@ export const summary = defineCall({
       /** Whether the user may change, delete and restore bookings and messages. */
       canChangeInbox: v.optional(v.boolean(), true),
       /** Version of each list; it changes with every change of the list. */
-      versions: v.object({ photos: v.string(), bookings: v.string(), messages: v.string() }),
+      versions: v.object({
+        photos: v.string(),
+        bookings: v.string(),
+        messages: v.string(),
+        clients: v.optional(v.string(), ''),
+        money: v.optional(v.string(), ''),
+      }),
     }),
   ),
 });

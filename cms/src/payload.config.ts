@@ -5,9 +5,12 @@ import { en } from '@payloadcms/translations/languages/en';
 import { buildConfig } from 'payload';
 import { restrictLocks } from '#src/access/document-locks.ts';
 import { calendarEndpoints } from '#src/api/admin/calendar.ts';
+import { ownGalleryEndpoints } from '#src/api/admin/client-galleries.ts';
+import { clientEndpoints } from '#src/api/admin/clients.ts';
 import { dueMessageEndpoints } from '#src/api/admin/due-messages.ts';
 import { factorEndpoints } from '#src/api/admin/factors.ts';
 import { inboxEndpoints } from '#src/api/admin/inbox.ts';
+import { moneyEndpoints } from '#src/api/admin/money.ts';
 import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
 import { photoEndpoints } from '#src/api/admin/photos.ts';
@@ -15,6 +18,7 @@ import { publicationEndpoints } from '#src/api/admin/publication.ts';
 import { sessionEndpoints } from '#src/api/admin/session.ts';
 import { statusEndpoints } from '#src/api/admin/status.ts';
 import { todayEndpoints } from '#src/api/admin/today.ts';
+import { clientGalleryEndpoints } from '#src/api/client-galleries.ts';
 import { clientLinkEndpoints, clientPageEndpoints } from '#src/api/client-page.ts';
 import { openApiEndpoints } from '#src/api/openapi/description.ts';
 import { answerPanelError, loggingLevels } from '#src/api/panel-overrides/handler.ts';
@@ -99,10 +103,14 @@ const config = buildConfig({
     ...clientPageEndpoints,
     ...clientLinkEndpoints,
     ...photoEndpoints,
+    ...ownGalleryEndpoints,
+    ...clientGalleryEndpoints,
     ...inboxEndpoints,
     ...calendarEndpoints,
     ...dueMessageEndpoints,
     ...todayEndpoints,
+    ...clientEndpoints,
+    ...moneyEndpoints,
     ...sessionEndpoints,
     ...factorEndpoints,
     ...publicationEndpoints,

@@ -38,11 +38,14 @@ export const endpoint = <Input extends Schema, Output extends Schema>(
     }),
 });
 
+/** Replaces the secret of a link in a path. */
+const withoutSecrets = (path: string): string => path.replace(/^(\/api\/g\/)[^/]+/u, '$1{id}');
+
 /** Runs an endpoint; returns rejections and errors in the language of the request. */
 export async function respond(req: PayloadRequest, run: (language: Language) => Promise<Response | Rejection>): Promise<Response> {
   const language = negotiateLanguage(req.searchParams.get('lang'), req.headers.get('accept-language'));
   const answered = await run(language).catch((thrown: unknown) =>
-    toRejection(thrown, (error) => req.payload.logger.error({ err: error, call: `${req.method} ${req.pathname}` })),
+    toRejection(thrown, (error) => req.payload.logger.error({ err: error, call: `${req.method} ${withoutSecrets(req.pathname)}` })),
   );
   return answered instanceof Rejection ? answerRejection(language, answered) : answered;
 }
@@ -95,10 +98,10 @@ export const answerJson = (status: number, body: unknown, headers: Record<string
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
 /** Makes a JSON response that clients cache and revalidate by its entity tag; returns 304 if the tag matches. */
-export function answerWithEtag(request: { headers: Headers }, body: unknown): Response {
+export function answerWithEtag(request: { headers: Headers }, body: unknown, cacheControl = 'no-cache'): Response {
   const tag = entityTag(JSON.stringify(body));
   // Omit `Accept-Language` from `vary`: the language is in the address.
-  const headers = { 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, origin' };
+  const headers = { 'cache-control': cacheControl, etag: tag, vary: 'accept-encoding, origin' };
   return matchesEtag(request.headers.get('if-none-match'), tag)
     ? new Response(null, { status: 304, headers })
     : answerJson(200, body, headers);

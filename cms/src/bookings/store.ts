@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, notInArray } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, gt, isNull, notInArray, sql } from '@payloadcms/db-postgres/drizzle';
 import {
   type BookingInput,
   type BookingReceipt,
@@ -21,6 +21,7 @@ import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
 import { freezeTerms } from './booking-terms.ts';
 import { addClientLink, clientPageAddress } from './client-link.ts';
+import { messageBookings } from './message-booking.ts';
 import { insertWithReference } from './reference.ts';
 import { claimHold, countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
@@ -173,13 +174,15 @@ export interface BookingContext extends SubmissionContext {
     | { start: number; heldUntil?: Date; place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<unknown> }
     | undefined;
   womenOnly?: boolean;
+  /** The message that staff make the booking from. */
+  contact?: string | undefined;
   /** Other than `pending` for demo data only. */
   status?: BookingStatus;
 }
 
 /** Stores a booking as `storeOnce` does, and places it in the calendar in the same transaction. */
 export async function storeBooking(payload: Payload, fields: BookingInput, context: BookingContext): Promise<StoreResult> {
-  const { time, womenOnly = false, status = 'pending', ...submission } = context;
+  const { time, womenOnly = false, status = 'pending', contact, ...submission } = context;
   // Read before the transaction: transactions that wait for a second connection can deadlock the pool.
   const settings = await bookingRules(payload);
   const pageLanguage = submission.language ?? defaultLanguage;
@@ -194,6 +197,7 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
       const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
       const page = await addClientLink(payload, transaction, id, pageLanguage);
       await freezeTerms(transaction, settings, { id, package: fields.package });
+      if (contact) await linkMessage(transaction, contact, id);
       if (!time) return [{ id, receipt: { reference, page } }];
       const { address } = submission;
       // Possible spam, and requests over the limit, must not occupy a time; staff see it as a wish.
@@ -203,6 +207,17 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
       return [{ id, receipt: { reference, page, ...(isHeld && time.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
     },
   });
+}
+
+/** Links a message to the booking made from it, in place of an earlier one; nothing if the message was deleted. */
+async function linkMessage(transaction: Transaction, messageId: string, bookingId: string): Promise<void> {
+  const [found] = await transaction.select({ id: messages.id }).from(messages).where(eq(messages.id, messageId)).for('key share');
+  if (!found) return;
+  await transaction
+    .insert(messageBookings)
+    .values({ messageId, bookingId })
+    .onConflictDoUpdate({ target: messageBookings.messageId, set: { bookingId } });
+  await transaction.update(messages).set({ updatedAt: sql`now()` }).where(eq(messages.id, messageId));
 }
 
 /** Returns the data that a visitor gets about a stored booking. */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, isNull } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from '@payloadcms/db-postgres/drizzle';
 import {
   type Booking,
   type BookingEvent,
@@ -14,6 +14,7 @@ import { toBookedTime } from '#src/calendar/appointments.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
 import type { Booking as BookingDoc, ContactMessage as MessageDoc } from '#src/payload-types.ts';
+import { messageBookings } from './message-booking.ts';
 
 /** Columns that may be undefined in older rows. */
 type Gaps<Row> = { [Name in keyof Row]?: Row[Name] | null };
@@ -75,14 +76,51 @@ export async function readBookings(payload: Payload): Promise<Booking[]> {
   return rows.map(toTimedBooking);
 }
 
+/** Returns a query for messages with the bookings that were made from them. */
+const selectMessages = ({ db: { drizzle } }: Payload) =>
+  drizzle
+    .select({ message, madeInto: booking.id })
+    .from(message)
+    .leftJoin(messageBookings, eq(messageBookings.messageId, message.id))
+    .leftJoin(booking, and(eq(booking.id, messageBookings.bookingId), isNull(booking.deletedAt)));
+
 /** Returns all messages, newest first. */
 export async function readMessages(payload: Payload): Promise<ContactMessage[]> {
-  const rows = await payload.db.drizzle
-    .select()
-    .from(message)
-    .where(isNull(message.deletedAt))
+  const rows = await selectMessages(payload).where(isNull(message.deletedAt)).orderBy(desc(message.createdAt), desc(message.id));
+  return rows.map(toLinkedMessage);
+}
+
+const toLinkedMessage = ({
+  message: row,
+  madeInto,
+}: {
+  message: typeof message.$inferSelect;
+  madeInto: string | null;
+}): ContactMessage => ({
+  ...toContactMessage(row),
+  ...(madeInto !== null && { booking: madeInto }),
+});
+
+/** Returns the bookings of a list that are not in the bin, newest first. */
+export async function readBookingsOf(payload: Payload, ids: readonly string[]): Promise<Booking[]> {
+  const rows = await selectBookings(payload)
+    .where(and(isNull(booking.deletedAt), inArray(booking.id, [...ids])))
+    .orderBy(desc(booking.createdAt), desc(booking.id));
+  return rows.map(toTimedBooking);
+}
+
+/** Returns the messages of a list that are not in the bin, newest first. */
+export async function readMessagesOf(payload: Payload, ids: readonly string[]): Promise<ContactMessage[]> {
+  const rows = await selectMessages(payload)
+    .where(and(isNull(message.deletedAt), inArray(message.id, [...ids])))
     .orderBy(desc(message.createdAt), desc(message.id));
-  return rows.map(toContactMessage);
+  return rows.map(toLinkedMessage);
+}
+
+/** Returns a message by its id; undefined if it is missing. */
+export async function findMessage(payload: Payload, id: string): Promise<ContactMessage | undefined> {
+  const [row] = await selectMessages(payload).where(eq(message.id, id));
+  return row && toLinkedMessage(row);
 }
 
 /** Returns the time of the deletion as a field of the contract; nothing if the row is not in the bin. */

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Payload } from 'payload';
+import { deletePhoto as deleteClientPhoto } from '#src/client-galleries/delete.ts';
+import { renderAgain } from '#src/client-galleries/upload.ts';
 import { deleteDocument } from '#src/documents/store.ts';
 import { env } from '#src/env/env.ts';
 import { compareInventory, type Incomplete, type InventoryReport, isLost, isRepairable, mismatchReason } from '#src/inventory/compare.ts';
@@ -29,10 +31,10 @@ export async function run(payload: Payload, args: readonly string[], signal: Abo
     print('\n--repair deletes orphaned files and re-renders what can be; --forget-lost deletes what is lost.');
     return 1;
   }
-  const { photos, documents, files, owned, orphans, incomplete } = found;
+  const { photos, documents, clientPhotos, files, owned, orphans, incomplete } = found;
   const lost = incomplete.filter(isLost);
   const deletion = { orphans: values.repair ? orphans.length : 0, lost: values['forget-lost'] ? lost.length : 0 };
-  const reason = mismatchReason({ owners: photos + documents, files, owned, ...deletion });
+  const reason = mismatchReason({ owners: photos + documents + clientPhotos, files, owned, ...deletion });
   if (reason && !values.force) {
     print(`\nNothing was done. In ${place()}, ${reason}. Do this storage and this database belong to the same studio? If so, add --force.`);
     return 1;
@@ -56,17 +58,23 @@ async function repair(payload: Payload, { orphans, incomplete }: InventoryReport
   await store().remove(orphans.map(({ key }) => key));
   if (orphans.length > 0) print(`${orphans.length} files deleted`);
   const repairable = incomplete.filter(isRepairable).map(({ owner }) => owner);
+  const ofClients = repairable.filter(({ kind }) => kind === 'client-photo').map(({ id }) => id);
+  await renderAgain(payload, ofClients);
+  if (ofClients.length > 0) print(`${ofClients.length} photos of clients: the server will render them`);
+  const photos = repairable.filter(({ kind }) => kind === 'photo');
   let done = 0;
-  for await (const { photo, outcome } of rerenderEach(payload, repairable, signal)) {
+  for await (const { photo, outcome } of rerenderEach(payload, photos, signal)) {
     done += 1;
-    print(`${done} of ${repairable.length}: ${photo.id} ${renderFailures[outcome] ?? outcome}`);
+    print(`${done} of ${photos.length}: ${photo.id} ${renderFailures[outcome] ?? outcome}`);
   }
 }
+
+const deletions = { photo: deletePhoto, document: deleteDocument, 'client-photo': deleteClientPhoto };
 
 async function deleteLost(payload: Payload, lost: readonly Incomplete[]): Promise<void> {
   for (const { owner } of lost) {
     try {
-      await (owner.kind === 'photo' ? deletePhoto : deleteDocument)(payload, owner.id);
+      await deletions[owner.kind](payload, owner.id);
       print(`${owner.kind} ${owner.id} deleted`);
     } catch (error) {
       payload.logger.warn({ err: error });
@@ -83,8 +91,9 @@ function place(): string {
   return bucket ? `the bucket ${bucket.name}` : dataDir;
 }
 
-function printReport({ photos, documents, files, size, orphans, incomplete }: InventoryReport): void {
-  print(`${photos} photos and ${documents} documents; ${files} files of ${megabytes(size)} in ${place()}`);
+function printReport({ photos, documents, clientPhotos, files, size, orphans, incomplete }: InventoryReport): void {
+  const ofClients = clientPhotos > 0 ? `, and ${clientPhotos} photos of clients` : '';
+  print(`${photos} photos and ${documents} documents${ofClients}; ${files} files of ${megabytes(size)} in ${place()}`);
   if (orphans.length > 0) print(`\nOrphaned files: ${orphans.length}`);
   for (const { key, size: bytes } of orphans) print(`  ${key}  ${bytes} bytes`);
   if (incomplete.length > 0) print(`\nIncomplete photos and documents: ${incomplete.length}`);

@@ -41,10 +41,13 @@ const suffix = (fileId: string): string => ` (${fileId.slice(0, 4)})`;
 export const uniqueName = (name: string, fileId: string): string => name.replace(/\.pdf$/u, `${suffix(fileId)}.pdf`);
 
 /** Returns the `Content-Disposition` that saves a document under its name, without the suffix. */
-export function contentDisposition(filename: string, fileId: string): string {
-  const name = filename.replace(`${suffix(fileId)}.pdf`, '.pdf');
-  const ascii = name.replace(/[^\x20-\x7e]+/gu, '').replace(/^[ .]+/u, '');
-  const plain = `attachment; filename="${ascii === name ? name : 'document.pdf'}"`;
+export const contentDisposition = (filename: string, fileId: string): string =>
+  attachment(filename.replace(`${suffix(fileId)}.pdf`, '.pdf'), 'document.pdf');
+
+/** Returns the `Content-Disposition` that saves a file under a name. @param fallback the name for old programs */
+export function attachment(name: string, fallback = `file${/\.\w+$/u.exec(name)?.[0] ?? ''}`): string {
+  const ascii = name.replace(/[^\x20-\x7e]+|["\\%]/gu, '').replace(/^[ .]+/u, '');
+  const plain = `attachment; filename="${ascii === name ? name : fallback}"`;
   // RFC 6266: a name that is not ASCII needs a second, encoded parameter.
-  return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name).replace(/[()]/gu, escape)}`;
+  return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/gu, escape)}`;
 }

@@ -1,4 +1,4 @@
-import { type Call, limits } from '@studio/contract';
+import { type Call, limits, uploadGalleryPhoto } from '@studio/contract';
 import { maxDocumentBytes } from '#src/documents/file.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { AddressSlots, Allowance } from './address-limits.ts';
@@ -40,6 +40,7 @@ export interface Upload {
 }
 
 const photo: Upload = { maxBytes: limits.photoBytes, tooLarge: reject(413, 'photo.errors.large') };
+const clientPhoto: Upload = { maxBytes: limits.galleryPhotoBytes, tooLarge: reject(413, 'gallery.errors.large') };
 const document: Upload = { maxBytes: maxDocumentBytes, tooLarge: reject(413, 'document.errors.large') };
 
 /** The uploads of the panel. */
@@ -51,7 +52,8 @@ const panelUploads = new Map<string, Upload>([
 /** Returns the kind of file that a request uploads, by its call, or by its path if it is a request of the panel. */
 export function uploadOf(call: Call | undefined, path: string): Upload | undefined {
   if (!call) return panelUploads.get(path);
-  return call.body === 'multipart' ? photo : undefined;
+  if (call.body !== 'multipart') return undefined;
+  return call === uploadGalleryPhoto ? clientPhoto : photo;
 }
 
 /**
@@ -70,7 +72,7 @@ export const runUpload = async <Result>(address: string, upload: () => Promise<R
   uploads.run(address, upload) ?? busy;
 
 /** Matches the calls that hash a password, which wait in a queue of their own. */
-const hashingPaths = /^\/api\/(?:admin\/(?:login|password|factors\/proof)|user\/login)$/u;
+const hashingPaths = /^\/api\/(?:admin\/(?:login|password|factors\/proof)|user\/login|g\/[\w-]+\/session)$/u;
 
 export const hasOwnQueue = (path: string): boolean => hashingPaths.test(path);
 

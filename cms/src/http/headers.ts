@@ -4,7 +4,7 @@ import { previewRoot } from '#src/globals/preview.ts';
 import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
 /** The parts of the studio by their security headers. */
-export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'health';
+export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'gallery' | 'health';
 
 const isUnder = (path: string, ...roots: readonly string[]): boolean => roots.some((root) => path === root || path.startsWith(`${root}/`));
 
@@ -15,6 +15,7 @@ export function areaOf(path: string): Area {
   if (isUnder(path, '/media')) return 'media';
   if (isUnder(path, '/calendar')) return 'calendar';
   if (clientPagePattern.test(path)) return 'booking';
+  if (isUnder(path, '/g', '/ar/g')) return 'gallery';
   if (isUnder(path, previewRoot)) return 'preview';
   return isUnder(path, '/cms', '/_next') ? 'panel' : 'site';
 }
@@ -44,6 +45,7 @@ const areaHeaders: Record<Area, Record<string, string>> = {
   // The address is a secret.
   calendar: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
   booking: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+  gallery: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
   health: {},
 };
 

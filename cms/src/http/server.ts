@@ -38,6 +38,8 @@ export interface Handlers {
   publication(): Publication | undefined;
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
   findDocumentName?: (fileId: string) => Promise<string | undefined>;
+  /** Serves the files of client galleries. */
+  galleryFiles?: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   /** Returns the iCalendar file of a token. */
   readFeed?: (token: string) => Promise<string | undefined>;
   /** Returns whether all parts that visitors need are open and respond. */
@@ -138,6 +140,11 @@ async function route(req: IncomingMessage, res: ServerResponse, { handlers, sett
   // Log the pattern only: the address is a secret.
   if (area === 'calendar')
     return withRequestScope({ req, res, route: '/calendar/{id}', trustProxy }, () => serveFeed(req, res, path, { handlers, client }));
+  // Not logged: the files are many, and their addresses secret.
+  if (area === 'gallery' && !galleryPagePattern.test(path)) {
+    measureRequest(req, res, '/g/{id}');
+    return handlers.galleryFiles ? handlers.galleryFiles(req, res, path) : sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
+  }
   if (area === 'panel' || area === 'preview') {
     if (!isDecodable(path)) return sendText(res, 400, 'Malformed address\n');
     // Log only pages: the panel's scripts and the files of drafts are too many.
@@ -149,19 +156,23 @@ async function route(req: IncomingMessage, res: ServerResponse, { handlers, sett
     measureRequest(req, res, '/media/{name}');
     return serveMedia(req, res, path, (fileId) => documentName(fileId, handlers));
   }
-  measureRequest(req, res, area === 'booking' ? '/booking/{id}' : '/{page}');
+  const isLink = area === 'booking' || area === 'gallery';
+  measureRequest(req, res, isLink ? `/${area === 'booking' ? 'booking' : 'g'}/{id}` : '/{page}');
   if (handlers.devSite) {
-    if (area === 'booking') req.url = clientPageFile(path);
+    if (isLink) req.url = clientPageFile(path);
     res.setHeader('content-security-policy', developmentPolicy('none'));
     return handlers.devSite.handle(req, res);
   }
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   const photo = isRead ? await findPhotoPage(url, handlers, client) : undefined;
   if (photo) return sendFile(req, res, photo, policies);
-  serveSite(req, res, area === 'booking' ? clientPageFile(path) : path, { publication: handlers.publication(), policies });
+  serveSite(req, res, isLink ? clientPageFile(path) : path, { publication: handlers.publication(), policies });
 }
 
-/** Returns the page of the site that shows any client page. */
+/** Matches the pages of client galleries; other addresses below are their files. */
+const galleryPagePattern = /^(?:\/ar)?\/g\/[\w-]+$/u;
+
+/** Returns the page of the site that shows any client page, or any client gallery. */
 const clientPageFile = (path: string): string => path.replace(/\/[^/]+$/u, '');
 
 /** Returns whether a request has more than one `Host` header (RFC 9112, 3.2), of which Node keeps the first. */

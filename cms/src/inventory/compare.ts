@@ -13,6 +13,7 @@ export interface Incomplete {
 export interface InventoryReport {
   photos: number;
   documents: number;
+  clientPhotos: number;
   files: number;
   /** The number of files with an owner. */
   owned: number;
@@ -31,6 +32,7 @@ export async function compareInventory(payload: Payload, store: Store): Promise<
   return {
     photos: owners.filter(({ kind }) => kind === 'photo').length,
     documents: owners.filter(({ kind }) => kind === 'document').length,
+    clientPhotos: owners.filter(({ kind }) => kind === 'client-photo').length,
     files: files.size,
     owned: [...files.keys()].filter((key) => owned.has(key)).length,
     size: [...files.values()].reduce((sum, { size }) => sum + size, 0),

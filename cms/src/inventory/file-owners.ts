@@ -1,19 +1,21 @@
 import type { Payload } from 'payload';
+import { fileColumns, fileKeys, fileSizes, renditionKeys } from '#src/client-galleries/files.ts';
+import { type PhotoRow as ClientPhoto, photos as clientPhotos } from '#src/client-galleries/tables.ts';
 import { document, photo } from '#src/db/payload-generated-schema.ts';
 import { documentFile } from '#src/documents/file.ts';
 import { keysOf, shownKeys, writtenSizes } from '#src/photos/files.ts';
-import { isStorageKey, originalKey, publicKey } from '#src/storage/names.ts';
+import { clientGalleryKey, isStorageKey, originalKey, publicKey } from '#src/storage/names.ts';
 import type { FileInfo, Store } from '#src/storage/store.ts';
 
 /** The folders of a studio's files. */
-export const folders = ['media/', 'originals/'];
+export const folders = ['media/', 'originals/', 'client-galleries/'];
 
 /** Minimum age of an orphan, in milliseconds: a bucket may complete an upload long after its timeout. */
 const orphanAge = 24 * 60 * 60 * 1000;
 
-/** A photo or a document with the keys of its files. */
+/** A photo, a document or a photo of a client gallery, with the keys of its files. */
 export interface FileOwner {
-  kind: 'photo' | 'document';
+  kind: 'photo' | 'document' | 'client-photo';
   id: string;
   /** The title in the panel. */
   title: string;
@@ -30,11 +32,12 @@ export interface FileOwner {
   sizes: ReadonlyMap<string, number>;
 }
 
-/** Reads all photos and documents. */
+/** Reads all owners of files. */
 export async function readOwners({ db }: { db: { drizzle: Pick<Payload['db']['drizzle'], 'select'> } }): Promise<FileOwner[]> {
   const photos = await db.drizzle.select().from(photo);
   const documents = await db.drizzle.select().from(document);
-  return [...photos.map(fromPhoto), ...documents.map(fromDocument)];
+  const ofClients = await db.drizzle.select().from(clientPhotos);
+  return [...photos.map(fromPhoto), ...documents.map(fromDocument), ...ofClients.map(fromClientPhoto)];
 }
 
 const fromPhoto = (row: typeof photo.$inferSelect): FileOwner => ({
@@ -47,6 +50,18 @@ const fromPhoto = (row: typeof photo.$inferSelect): FileOwner => ({
   shown: row.state === 'deleted' ? [] : shownKeys(row),
   keys: keysOf(row),
   sizes: writtenSizes(row),
+});
+
+const fromClientPhoto = (row: ClientPhoto): FileOwner => ({
+  kind: 'client-photo',
+  id: row.id,
+  title: row.name,
+  isPublished: row.state === 'waiting' || row.state === 'ready' || row.state === 'failed',
+  isInBin: false,
+  original: clientGalleryKey(row.original),
+  shown: row.state === 'ready' ? renditionKeys(row) : [],
+  keys: fileKeys(row),
+  sizes: fileSizes(row),
 });
 
 function fromDocument(row: typeof document.$inferSelect): FileOwner {
@@ -71,13 +86,14 @@ export async function listFiles(store: Store): Promise<Map<string, FileInfo>> {
   return files;
 }
 
-/** Reads the number of photos and documents and the keys of all their files, with less data than `readOwners`. */
+/** Reads the number of owners and the keys of all their files, with less data than `readOwners`. */
 export async function readOwnedKeys({ db }: Payload): Promise<{ owners: number; keys: Set<string> }> {
   const { stem, original, renditions, spareSets } = photo;
   const photos = await db.drizzle.select({ stem, original, renditions, spareSets }).from(photo);
   const documents = await db.drizzle.select({ stem: document.stem }).from(document);
-  const keys = [...photos.flatMap(keysOf), ...documents.flatMap(documentKeys)];
-  return { owners: photos.length + documents.length, keys: new Set(keys) };
+  const ofClients = await db.drizzle.select(fileColumns).from(clientPhotos);
+  const keys = [...photos.flatMap(keysOf), ...documents.flatMap(documentKeys), ...ofClients.flatMap(fileKeys)];
+  return { owners: photos.length + documents.length + ofClients.length, keys: new Set(keys) };
 }
 
 const documentKeys = ({ stem }: { stem: string | null }): string[] => (stem ? [publicKey(documentFile(stem))] : []);

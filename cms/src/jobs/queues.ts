@@ -7,6 +7,9 @@ export const mailQueues = { waiting: 'mail', failed: 'mail.failed' } as const;
 /** Name of the queue of photos to re-render. It is in this file so that the panel's bundle does not load the renderer. */
 export const photoQueue = 'photo.render';
 
+/** Name of the queue of photos of client galleries to render. */
+export const clientPhotoQueue = 'client-photo.render';
+
 /** A booking or message about which mails are sent. The mail is composed when it is sent, so that the queue contains no personal data. */
 export interface Submission {
   collection: 'booking' | 'contact-message';

@@ -22,3 +22,6 @@ export const { on: onPhotoAdded, notify: notifyPhotoAdded } = new ChangeEvent<st
 
 /** Event: a calendar of another program was added, or is to be read again. */
 export const { on: onCalendarDue, notify: notifyCalendarDue } = new ChangeEvent();
+
+/** Event: the photo of a client gallery with this id must be rendered. */
+export const { on: onClientPhotoAdded, notify: notifyClientPhotoAdded } = new ChangeEvent<string>();

@@ -1,5 +1,5 @@
-/** Request headers from the HTTP server to the endpoints. The server sets both on every request, so that clients cannot. */
-export const clientHeaders = { address: 'x-client-address', devices: 'x-client-devices' } as const;
+/** Request headers from the HTTP server to the endpoints. The server sets them on every request, so that clients cannot. */
+export const clientHeaders = { address: 'x-client-address', devices: 'x-client-devices', galleries: 'x-client-galleries' } as const;
 
 /** The sender of a request. */
 export interface Client {
@@ -7,6 +7,8 @@ export interface Client {
   address: string;
   /** The device cookies, as in a `Cookie` header. */
   devices: string;
+  /** The cookies of client galleries, as in a `Cookie` header. */
+  galleries: string;
 }
 
 /** Returns the /48 of an IPv6 /64, since a client may control a whole /48; any other address unchanged. */
@@ -16,4 +18,5 @@ export const wideNetworkOf = (address: string): string => address.replace(/^([^:
 export const clientOf = ({ headers }: { headers: Headers }): Client => ({
   address: headers.get(clientHeaders.address) ?? 'unknown',
   devices: headers.get(clientHeaders.devices) ?? '',
+  galleries: headers.get(clientHeaders.galleries) ?? '',
 });

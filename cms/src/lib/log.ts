@@ -81,6 +81,11 @@ interface SecurityEvent {
     | 'photo.restored'
     | 'photo.deleted'
     | 'document.deleted'
+    | 'gallery.deleted'
+    | 'gallery.linkReplaced'
+    | 'gallery.entered'
+    | 'gallery.rejected'
+    | 'gallery.limited'
     | 'personal-data.read'
     | 'personal-data.exported'
     | 'personal-data.erased'
@@ -88,7 +93,15 @@ interface SecurityEvent {
     | 'calendar.added'
     | 'calendar.removed'
     | 'calendar.shared'
-    | 'calendar.unshared';
+    | 'calendar.unshared'
+    | 'payment.recorded'
+    | 'payment.refunded'
+    | 'payment.removed'
+    | 'payment.restored'
+    | 'payments.exported'
+    | 'clients.merged'
+    | 'clients.split'
+    | 'clients.restored';
   /** The id of the acting user. */
   user?: string | undefined;
   /** The id of the deleted document, or of the affected user if another user acted. */

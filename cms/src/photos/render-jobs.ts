@@ -1,12 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { Job, PgBoss } from 'pg-boss';
-import { photoQueue as queue } from '#src/jobs/queues.ts';
-import { onPhotoAdded } from '#src/lib/change-events.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { runInScope } from '#src/lib/tracing.ts';
-import { endRendering, renderInBackground, whenIdle } from '#src/photos/render/schedule.ts';
-import { giveUp, rerenderPhoto, unfinishedPhotos } from './rerender.ts';
 
 /** Queue policy: at most one job per photo. pg-boss cannot change the policy of an existing queue. */
 const policy = 'exclusive';
@@ -36,8 +32,21 @@ interface PhotoJob {
   id: string;
 }
 
-/** Re-renders photos in the background for smaller files: one at a time per process, with retries that survive restarts. */
-export class PhotoJobs {
+/** A kind of photos that are rendered in the background. */
+export interface RenderQueue {
+  /** Name of the queue. */
+  name: string;
+  /** Calls a function with the id of each added photo. */
+  onAdded(listener: (id: string) => void): void;
+  /** Returns the ids of all photos that must be rendered, in the order of rendering. */
+  findUnfinished(payload: Payload): Promise<string[]>;
+  /** Renders a photo, unless another process has done so since the job was sent. @throws the signal's reason */
+  render(payload: Payload, id: string, signal: AbortSignal): Promise<void>;
+}
+
+/** Renders photos in the background: one at a time per process, with retries that survive restarts. */
+export class RenderJobs {
+  readonly #queue: RenderQueue;
   readonly #payload: Payload;
   readonly #signal: AbortSignal;
   readonly #boss: PgBoss;
@@ -45,11 +54,12 @@ export class PhotoJobs {
   readonly #opened: Promise<void>;
 
   /** @param signal aborts the current job when the server stops; it runs again after the next start */
-  constructor(payload: Payload, boss: PgBoss, signal: AbortSignal) {
+  constructor(queue: RenderQueue, payload: Payload, boss: PgBoss, signal: AbortSignal) {
+    this.#queue = queue;
     this.#payload = payload;
     this.#boss = boss;
     this.#signal = signal;
-    onPhotoAdded((id) => void this.#send([id], priority.added));
+    queue.onAdded((id) => void this.#send([id], priority.added));
     this.#opened = this.#open();
     const timer = setInterval(() => void this.#sendMissed(), hour);
     signal.addEventListener('abort', () => clearInterval(timer));
@@ -57,19 +67,19 @@ export class PhotoJobs {
 
   async close(): Promise<void> {
     await this.#opened;
-    await this.#boss.offWork(queue);
-    endRendering();
+    await this.#boss.offWork(this.#queue.name);
   }
 
   /** Creates the queue and its worker, with retries while the database is unavailable. */
   async #open(): Promise<void> {
+    const { name } = this.#queue;
     while (!this.#signal.aborted) {
       try {
-        await this.#boss.createQueue(queue, { policy, ...settings });
+        await this.#boss.createQueue(name, { policy, ...settings });
         // Existing queues keep their old options; update them.
-        await this.#boss.updateQueue(queue, settings);
-        this.#worker = await this.#boss.work<PhotoJob>(queue, { pollingIntervalSeconds }, ([job]) =>
-          runInScope({ queue, ...(job && { job: job.id }) }, () => this.#render(job)),
+        await this.#boss.updateQueue(name, settings);
+        this.#worker = await this.#boss.work<PhotoJob>(name, { pollingIntervalSeconds }, ([job]) =>
+          runInScope({ queue: name, ...(job && { job: job.id }) }, () => this.#render(job)),
         );
         return await this.#sendMissed();
       } catch (error) {
@@ -83,7 +93,7 @@ export class PhotoJobs {
     if (!job) return;
     const signal = AbortSignal.any([job.signal, this.#signal]);
     try {
-      await this.#finish(job.data.id, signal);
+      await this.#queue.render(this.#payload, job.data.id, signal);
     } catch (error) {
       if (!signal.aborted && !isTransient(error)) this.#payload.logger.error({ err: error });
       throw error;
@@ -92,27 +102,16 @@ export class PhotoJobs {
     this.#boss.notifyWorker(this.#worker);
   }
 
-  /** Re-renders one photo, unless `npm run photos -- render` has done so since the job was sent. */
-  async #finish(id: string, signal: AbortSignal): Promise<void> {
-    const outcome = await whenIdle(signal, async (slot) => {
-      const [unfinished] = await unfinishedPhotos(this.#payload, id);
-      return unfinished ? rerenderPhoto(this.#payload, id, { render: renderInBackground, signal: slot }) : 'done';
-    });
-    if (outcome !== 'missing' && outcome !== 'broken') return;
-    await giveUp(this.#payload, id);
-    this.#payload.logger.warn(`Photo ${id} keeps its first renditions: the uploaded file is ${outcome}`);
-  }
-
   /** Sends the missing jobs of unfinished photos, as after a crash between publishing and sending. */
   async #sendMissed(): Promise<void> {
-    await this.#send(await unfinishedPhotos(this.#payload).catch(() => []), priority.missed);
+    await this.#send(await this.#queue.findUnfinished(this.#payload).catch(() => []), priority.missed);
   }
 
   /** Sends jobs; `#sendMissed` retries failures within the hour. */
   async #send(ids: readonly string[], order: number): Promise<void> {
     if (!this.#worker || ids.length === 0) return;
     const jobs = ids.map((id) => ({ data: { id }, singletonKey: id, priority: order }));
-    await this.#boss.insert(queue, jobs).catch(() => undefined);
+    await this.#boss.insert(this.#queue.name, jobs).catch(() => undefined);
     this.#boss.notifyWorker(this.#worker);
   }
 }

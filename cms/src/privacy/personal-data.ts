@@ -1,30 +1,36 @@
-import { and, type Column, desc, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import { type Booking, type BookingEvent, type ContactMessage, cleanText, email as emailOf, latinDigits, limits } from '@studio/contract';
+import { and, type Column, desc, eq, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import {
+  type Booking,
+  type BookingEvent,
+  type ContactMessage,
+  cleanText,
+  email as emailOf,
+  latinDigits,
+  limits,
+  type MoneyEvent,
+  type Payment,
+} from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
+import { fewestDigits, nationalNumber } from '#src/bookings/phone-number.ts';
 import { deletionOf, readHistory, selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
 import { lockCalendar } from '#src/calendar/appointments.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
+import { deleteGallery } from '#src/client-galleries/delete.ts';
+import { findGalleriesOf, type PersonalGallery } from '#src/client-galleries/personal-data.ts';
+import { galleries } from '#src/client-galleries/tables.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { type BookingNotices, readNotices } from '#src/mail/booking-notices.ts';
 import { removeMails } from '#src/mail/outbox.ts';
+import { bookingMoney, payments } from '#src/money/money-tables.ts';
+import { readMoneyEvents, readPayments, toPayment } from '#src/money/read-money.ts';
 
 /** A person, identified by an email address or phone number of a form. */
 export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number: string };
 
-/** Minimum number of digits: fewer would match several people. */
-const fewestDigits = 7;
-
-/** Reduces a Saudi phone number to its national digits: `+966 55 012 3456`, `00966…` and `055…` are equal. */
-const nationalNumber = (text: string): string =>
-  latinDigits(text)
-    .replace(/\D/gu, '')
-    .replace(/^(?:00)?966/u, '')
-    .replace(/^0+/u, '');
-
 /** Compares phone numbers as `nationalNumber` does, in SQL; stored digits are 0-9. */
-const samePhone = (number: string): SQL =>
-  sql`regexp_replace(regexp_replace(regexp_replace(${booking.phone}, '\\D', '', 'g'), '^(00)?966', ''), '^0+', '') = ${number}`;
+const samePhone = (number: string, phone: Column = booking.phone): SQL =>
+  sql`regexp_replace(regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^(00)?966', ''), '^0+', '') = ${number}`;
 
 /** Parses an email address or phone number in any spelling; undefined if it is neither. */
 export function parsePerson(typed: string): Person | undefined {
@@ -45,10 +51,31 @@ interface Details {
   deletedAt?: string;
 }
 
+/** The price, private notes and payments of a booking. */
+interface StoredMoney {
+  price: number | null;
+  notes: string;
+  payments: Omit<Payment, 'canRemove'>[];
+  events: MoneyEvent[];
+}
+
+async function readStoredMoney(payload: Payload, bookingId: string): Promise<StoredMoney> {
+  const [row] = await payload.db.drizzle.select().from(bookingMoney).where(eq(bookingMoney.bookingId, bookingId));
+  const rows = await readPayments(payload, bookingId);
+  return {
+    price: row?.price ?? null,
+    notes: row?.notes ?? '',
+    payments: rows.map(toPayment),
+    events: await readMoneyEvents(payload, bookingId),
+  };
+}
+
 /** All stored data of one person, including the bin. */
 export interface PersonalData {
-  bookings: (Booking & Details & { history: BookingEvent[]; notices: BookingNotices })[];
+  bookings: (Booking & Details & { history: BookingEvent[]; notices: BookingNotices; money: StoredMoney })[];
   messages: (ContactMessage & Details)[];
+  /** The client galleries of the person, without their photos. */
+  galleries: PersonalGallery[];
 }
 
 const sameEmail = (column: SQL, email: string): SQL => sql`lower(${column}) = lower(${email})`;
@@ -58,6 +85,12 @@ const bookingsOf = (person: Person): SQL =>
 /** Returns a condition for the messages of a person; messages have no phone number. */
 const messagesOf = (person: Person): SQL => (person.kind === 'email' ? sameEmail(sql`${message.email}`, person.email) : sql`false`);
 
+/** Returns a condition for the client galleries of a person, by their contact or their booking. */
+const galleriesOf = (person: Person): SQL => {
+  const isContact = person.kind === 'email' ? sameEmail(sql`${galleries.email}`, person.email) : samePhone(person.number, galleries.phone);
+  return sql`(${isContact} or ${galleries.bookingId} in (select ${booking.id} from ${booking} where ${bookingsOf(person)}))`;
+};
+
 const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | null }): Details => ({
   privacyVersion: row.privacyVersion ?? '',
   ...deletionOf(row),
@@ -65,6 +98,7 @@ const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | nul
 
 /** Returns the bookings and messages of a person, newest first. */
 export async function findPersonalData(payload: Payload, person: Person): Promise<PersonalData> {
+  const galleries = await findGalleriesOf(payload, galleriesOf(person));
   const bookings = await selectBookings(payload).where(bookingsOf(person)).orderBy(desc(booking.createdAt));
   const messages = await payload.db.drizzle.select().from(message).where(messagesOf(person)).orderBy(desc(message.createdAt));
   return {
@@ -74,9 +108,11 @@ export async function findPersonalData(payload: Payload, person: Person): Promis
         ...detailsOf(row.booking),
         history: await readHistory(payload, row.booking.id),
         notices: await readNotices(payload, row.booking.id),
+        money: await readStoredMoney(payload, row.booking.id),
       })),
     ),
     messages: messages.map((row) => ({ ...toContactMessage(row), ...detailsOf(row) })),
+    galleries,
   };
 }
 
@@ -91,19 +127,25 @@ export interface Mention {
 }
 
 /** Whether texts contain the person's address, or the number with any separators and digits. */
-function mentions(person: Person, ...texts: Column[]): SQL {
+function mentions(person: Person, ...texts: (Column | SQL)[]): SQL {
   const text = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
   if (person.kind === 'email') return sql`position(${person.email} in lower(${text})) > 0`;
   const latin = sql`translate(${text}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`;
   return sql`position(${person.number} in regexp_replace(${latin}, '[-\\s().+/\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]', '', 'g')) > 0`;
 }
 
+/** The notes of the payments of a booking. */
+const noteOfPayments = sql`(select string_agg(${payments.note}, ' ') from ${payments} where ${payments.bookingId} = ${booking.id})`;
+
 /** Returns the submissions of others whose texts mention a person, newest first. */
 export async function findMentions({ db }: Payload, person: Person): Promise<Mention[]> {
   const bookings = await db.drizzle
     .select({ id: booking.id, name: booking.name, createdAt: booking.createdAt, deletedAt: booking.deletedAt })
     .from(booking)
-    .where(and(not(bookingsOf(person)), mentions(person, booking.name, booking.location, booking.message)));
+    .leftJoin(bookingMoney, eq(bookingMoney.bookingId, booking.id))
+    .where(
+      and(not(bookingsOf(person)), mentions(person, booking.name, booking.location, booking.message, bookingMoney.notes, noteOfPayments)),
+    );
   const messages = await db.drizzle
     .select({ id: message.id, name: message.name, createdAt: message.createdAt, deletedAt: message.deletedAt })
     .from(message)
@@ -123,9 +165,12 @@ export interface Erased {
   messages: number;
 }
 
-/** Deletes the bookings and messages of a person finally, with the mails about them; a queued mail is dropped when its row is missing. */
-export const erasePersonalData = (payload: Payload, person: Person): Promise<Erased> =>
-  eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) });
+/** Deletes the galleries, bookings and messages of a person finally, with the mails about them; a queued mail is dropped when its row is missing. */
+export async function erasePersonalData(payload: Payload, person: Person): Promise<Erased & { galleries: number }> {
+  const ofPerson = await findGalleriesOf(payload, galleriesOf(person));
+  for (const { _id } of ofPerson) await deleteGallery(payload, _id);
+  return { ...(await eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) })), galleries: ofPerson.length };
+}
 
 /** Deletes bookings and messages in one transaction, then the mails about them. */
 export async function eraseWhere({ db }: Payload, where: Record<keyof Erased, SQL>): Promise<Erased> {

@@ -3,6 +3,7 @@ import type { Payload } from 'payload';
 import { sweepDevices } from '#src/auth/devices.ts';
 import { expireHolds } from '#src/calendar/expire-holds.ts';
 import { sendReminders } from '#src/calendar/send-reminders.ts';
+import { sweepGalleries } from '#src/client-galleries/delete.ts';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
 import { deleteOrphanedFiles } from '#src/inventory/delete-orphans.ts';
 import { sweepMails } from '#src/mail/outbox.ts';
@@ -37,7 +38,14 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
   };
   const deletions = (isFirst: boolean) => {
     const grace = isFirst ? 0 : minute / 2;
-    return [sweepPhotos(payload, grace), sweepBin(payload, grace), retryFileDeletions(), expireHolds(payload), sendReminders(payload)];
+    return [
+      sweepPhotos(payload, grace),
+      sweepBin(payload, grace),
+      sweepGalleries(payload, grace),
+      retryFileDeletions(),
+      expireHolds(payload),
+      sendReminders(payload),
+    ];
   };
   const sweeps = () => [
     sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),

@@ -6,6 +6,7 @@ import { addMissingLinks } from '#src/bookings/client-link.ts';
 import { Availability } from '#src/calendar/availability-cache.ts';
 import { readFeed } from '#src/calendar/feed.ts';
 import { startCalendarReader } from '#src/calendar/other/reader.ts';
+import { clientPhotos } from '#src/client-galleries/render-queue.ts';
 import { watchDatabase } from '#src/db/health.ts';
 import { Listener } from '#src/db/listener.ts';
 import { isMigrated } from '#src/db/migrate.ts';
@@ -13,6 +14,7 @@ import { Pool } from '#src/db/pool.ts';
 import { documentName } from '#src/documents/store.ts';
 import { type Env, setEnv } from '#src/env/env.ts';
 import { createApi } from '#src/http/api-door.ts';
+import { createGalleryFiles } from '#src/http/client-gallery.ts';
 import { listen } from '#src/http/listen.ts';
 import { buildPanel, isPanelStale, openPanel, type PanelOptions } from '#src/http/panel.ts';
 import { PreparedCalls } from '#src/http/prepared-calls.ts';
@@ -25,8 +27,10 @@ import { setTelemetry } from '#src/lib/tracing.ts';
 import { deliverBySmtp, deliverToFolder } from '#src/mail/deliver.ts';
 import { startMailWorker } from '#src/mail/worker.ts';
 import { openGallery } from '#src/photos/gallery/gallery.ts';
+import { publicPhotos } from '#src/photos/photo-queue.ts';
 import { findGalleryPhoto, toPhoto } from '#src/photos/read-photos.ts';
-import { PhotoJobs } from '#src/photos/render-jobs.ts';
+import { endRendering } from '#src/photos/render/schedule.ts';
+import { RenderJobs } from '#src/photos/render-jobs.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
 import { ContentPolicies } from '#src/publish/csp.ts';
 import { Publisher } from '#src/publish/publisher.ts';
@@ -127,8 +131,11 @@ export class Studio {
     if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
     else if (this.#options.site) await startSite({ publisher, payload, settings, signal, log: logError });
     this.#isOpen = true;
-    const jobs = new PhotoJobs(payload, boss, signal);
-    this.#closers.push(() => jobs.close());
+    this.#closers.push(async () => endRendering());
+    for (const queue of [publicPhotos, clientPhotos]) {
+      const jobs = new RenderJobs(queue, payload, boss, signal);
+      this.#closers.push(() => jobs.close());
+    }
     announce(canonicalOrigin, firstLogin, firstLoginFile(env.dataDir));
     if (this.#options.panel)
       await this.#openPanel({
@@ -223,6 +230,7 @@ export class Studio {
       },
       findDocumentName: (fileId) => documentName(payload, fileId),
       readFeed: (token) => readFeed(payload, token),
+      galleryFiles: createGalleryFiles(payload, { canonicalOrigin, publicUrl }),
     } satisfies Partial<Handlers>);
   }
 

@@ -5,7 +5,7 @@ import type { BucketSettings } from '#src/env/env.ts';
 import { StorageError } from '#src/lib/errors.ts';
 import { openClient } from './bucket-client.ts';
 import { immutableCache } from './names.ts';
-import type { FileInfo, Store, StoredFile } from './store.ts';
+import type { ByteRange, FileInfo, Store, StoredFile } from './store.ts';
 
 /** Maximum number of keys of one DeleteObjects request. */
 const maxDeletions = 1000;
@@ -40,10 +40,12 @@ export class Bucket implements Store {
     await asStorageError(`PUT ${key}`, this.#s3.putObject(this.#objectOf(key, bytes, type, cacheControl)));
   }
 
-  async read(key: string): Promise<StoredFile | undefined> {
-    const object = await asStorageError(`GET ${key}`, this.#s3.getObject(this.#at(key)).catch(unlessMissing));
+  async read(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
+    const input = { ...this.#at(key), ...(range && { Range: `bytes=${range.from}-${range.to - 1}` }) };
+    const object = await asStorageError(`GET ${key}`, this.#s3.getObject(input).catch(unlessMissing));
     if (!object) return undefined;
-    const { Body: body, ContentLength: size = 0 } = object;
+    const { Body: body, ContentLength: length = 0, ContentRange: part } = object;
+    const size = part ? Number(part.split('/')[1]) : length;
     if (body instanceof Readable) return { size, body };
     throw new StorageError(`GET ${key} of the bucket has no body`);
   }

@@ -10,7 +10,10 @@ const document = String.raw`${fileId}\.pdf`;
 
 const renditionName = new RegExp(`^${rendition}$`, 'u');
 const documentName = new RegExp(`^${document}$`, 'u');
-const storageKey = new RegExp(`^(?:originals/${fileId}|media/(?:${rendition}|${document}))$`, 'u');
+const storageKey = new RegExp(
+  `^(?:originals/${fileId}|media/(?:${rendition}|${document})|client-galleries/(?:${fileId}|${rendition}))$`,
+  'u',
+);
 
 /** Returns whether a name has the format of a rendition's name. */
 export const isRenditionName = (name: string): boolean => renditionName.test(name);
@@ -26,6 +29,9 @@ export const publicKey = (name: string): string => `media/${name}`;
 
 /** Returns the key of an uploaded original, which is private, because its metadata include the place and the camera. */
 export const originalKey = (original: string): string => `originals/${original}`;
+
+/** Returns the key of a file of a client gallery: a rendition, or an original by its file id. No address is public. */
+export const clientGalleryKey = (name: string): string => `client-galleries/${name}`;
 
 /** The `Cache-Control` of a file whose content never changes. */
 export const immutableCache = 'public, max-age=31536000, immutable';

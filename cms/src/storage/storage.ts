@@ -43,11 +43,14 @@ export const readPublic = (name: string): Promise<StoredFile | undefined> => sto
 /** Returns the metadata of a public file without reading its content. */
 export const findPublic = (name: string): Promise<FileInfo | undefined> => store().find(publicKey(name));
 
-/** Reads an uploaded original; undefined if it does not exist. */
-export async function readOriginal(original: string): Promise<Buffer | undefined> {
-  const stored = await store().read(originalKey(original));
+/** Reads a whole file; undefined if it does not exist. */
+export async function readFile(key: string): Promise<Buffer | undefined> {
+  const stored = await store().read(key);
   return stored && buffer(stored.body);
 }
+
+/** Reads an uploaded original; undefined if it does not exist. */
+export const readOriginal = (original: string): Promise<Buffer | undefined> => readFile(originalKey(original));
 
 /** Removes public files; ignores missing files. */
 export const removePublic = (names: readonly string[]): Promise<void> => store().remove(names.map(publicKey));

@@ -8,6 +8,12 @@ export interface StoredFile {
   body: Readable;
 }
 
+/** A range of a file: positions of its first byte and of the byte after its last one. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
 /** A stored file without its content. */
 export interface FileInfo {
   key: string;
@@ -23,8 +29,8 @@ export interface FileInfo {
 export interface Store {
   /** Writes a file durably. */
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Reads a file; undefined if it does not exist. */
-  read(key: string): Promise<StoredFile | undefined>;
+  /** Reads a file, or a range of it; undefined if it does not exist. The size is that of the whole file. */
+  read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Returns the metadata of a file without reading its content; undefined if it does not exist. */
   find(key: string): Promise<FileInfo | undefined>;
   /** Removes files; ignores missing files. */

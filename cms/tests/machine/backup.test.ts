@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import {
+  addPayment,
   type Client,
   createBooking,
   createClient,
@@ -12,12 +13,16 @@ import {
   listMessages,
   listOwnPhotos,
   logIn,
+  readPayment,
   sendMessage,
+  splitClient,
+  undoClientChange,
 } from '@studio/contract';
 import { expect } from 'vitest';
 import { readEntries, writeEntries } from '../fixtures/backup-archive.ts';
 import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { fetchFromAnywhere } from '../fixtures/client-address.ts';
+import { enter, publishGallery } from '../fixtures/client-galleries.ts';
 import { runCommand, runPhotos } from '../fixtures/command.ts';
 import { openDatabase } from '../fixtures/database.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
@@ -88,8 +93,13 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect((await request(open.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token })).status).toBe(201);
   const early = newBooking({ name: 'نورة "Nora" O\\Neil', message: 'سطر\nline\\n\\N\t.' });
   unwrap(await owner.send(createBooking, early));
+  const published = await publishGallery(owner, { names: ['IMG_1.jpg', 'صورة.jpg'] });
   const held = { ...newBooking({ package: 'portrait' }), start: `${slotDay(20)}T10:00:00+03:00` };
   unwrap(await owner.send(createBooking, held));
+  const [paid] = unwrap(await owner.send(listBookings)).data;
+  const payment = { method: 'cash', amount: 12_345, note: 'عربون' } as const;
+  const { data: receipt } = unwrap(await owner.send(addPayment, payment, { id: paid?._id ?? '' }));
+  const { data: split } = unwrap(await owner.send(splitClient, { items: [paid?._id ?? ''] }));
   const shared = await request(open.baseUrl, 'POST', '/api/calendars/shared', { json: { language: 'ar' }, token });
   const calendarPath = String(Object(shared.json).data.path);
   const address = 'http://localhost/private/basic.ics';
@@ -138,6 +148,14 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect((await request(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
   unwrap(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
   expect(await answersOf(copy)).toEqual(await answersOf(open));
+  const ownerThere = await ownerOf(copy);
+  expect(unwrap(await ownerThere.send(readPayment, {}, { id: receipt.id })).data).toMatchObject({ amount: 12_345, received: 12_345 });
+  unwrap(await ownerThere.send(undoClientChange, split));
+  // The link and the PIN of a gallery open the restored one; its sessions are not restored.
+  const original = `/g/${published.token}/photos/${published.photos[0]?._id}/original`;
+  const [browser, browserThere] = [await enter(open.baseUrl, published), await enter(copy.baseUrl, published)];
+  expect((await browserThere.get(original)).bytes.equals((await browser.get(original)).bytes)).toBe(true);
+  expect((await request(copy.baseUrl, 'GET', original, { headers: { cookie: browser.cookie } })).status).toBe(401);
   const taken = await createClient({ baseUrl: copy.baseUrl }).send(createBooking, { ...held, ...newBooking({ package: 'portrait' }) });
   expect(rejection(taken), 'a restored appointment occupies its time').toMatchObject({ status: 409 });
   expect((await request(copy.baseUrl, 'GET', calendarPath)).status, 'phones keep their calendar').toBe(200);

@@ -11,10 +11,13 @@ export const navigation = [
   { path: '/developer', text: 'nav.developer' },
 ] as const;
 
+/** The pages that only a secret link opens. */
+const linkPages = ['/booking', '/g'];
+
 /** Returns the English addresses of the pages for search engines. */
 export const listedPages = ({ packages }: Pick<Content, 'packages'>): string[] => [
   ...new Set([
-    ...publicPages.filter((path) => path !== '/booking' && !path.endsWith('/thanks')),
+    ...publicPages.filter((path) => !linkPages.includes(path) && !path.endsWith('/thanks')),
     ...packages.map(({ slug }) => `/services/${slug}`),
   ]),
 ];

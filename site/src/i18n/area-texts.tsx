@@ -23,8 +23,10 @@ const english = {
   adminBookings: () => import('./en/admin-bookings.json'),
   adminCalendar: () => import('./en/admin-calendar.json'),
   adminContacts: () => import('./en/admin-contacts.json'),
+  adminMoney: () => import('./en/admin-money.json'),
   adminPhotos: () => import('./en/admin-photos.json'),
   adminToday: () => import('./en/admin-today.json'),
+  clientGallery: () => import('./en/client-gallery.json'),
   greeting: () => import('./en/greeting.json'),
 } satisfies Record<string, Load>;
 
@@ -45,8 +47,10 @@ const arabic: Record<File, Load> = {
   adminBookings: () => import('./ar/admin-bookings.json'),
   adminCalendar: () => import('./ar/admin-calendar.json'),
   adminContacts: () => import('./ar/admin-contacts.json'),
+  adminMoney: () => import('./ar/admin-money.json'),
   adminPhotos: () => import('./ar/admin-photos.json'),
   adminToday: () => import('./ar/admin-today.json'),
+  clientGallery: () => import('./ar/client-gallery.json'),
   greeting: () => import('./ar/greeting.json'),
 };
 
@@ -55,11 +59,14 @@ const files = { en: english, ar: arabic };
 /** The texts of each area of islands. */
 const areas = {
   gallery: ['gallery', 'category'],
+  clientGallery: ['clientGallery', 'gallery'],
   book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
   contact: ['contact', 'form', 'contactMessages', 'formMessages'],
   admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'adminToday', 'book', 'category', 'packages', 'studioMessages'],
   /** Texts of the calendar, which loads its own ones with its screen. */
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
+  /** Texts of clients, money, and the details of a booking, which load with their screens. */
+  money: ['admin', 'adminBookings', 'adminContacts', 'adminMoney', 'book', 'packages', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;

@@ -5,16 +5,20 @@ import adminArabic from './ar/admin.json';
 import adminBookingsArabic from './ar/admin-bookings.json';
 import adminCalendarArabic from './ar/admin-calendar.json';
 import adminContactsArabic from './ar/admin-contacts.json';
+import adminMoneyArabic from './ar/admin-money.json';
 import adminPhotosArabic from './ar/admin-photos.json';
 import adminTodayArabic from './ar/admin-today.json';
+import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
 import adminEnglish from './en/admin.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
 import adminCalendarEnglish from './en/admin-calendar.json';
 import adminContactsEnglish from './en/admin-contacts.json';
+import adminMoneyEnglish from './en/admin-money.json';
 import adminPhotosEnglish from './en/admin-photos.json';
 import adminTodayEnglish from './en/admin-today.json';
+import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
 import greetingEnglish from './en/greeting.json';
 import { createI18n } from './i18n.ts';
@@ -35,8 +39,10 @@ export const english = {
   ...adminBookingsEnglish,
   ...adminCalendarEnglish,
   ...adminContactsEnglish,
+  ...adminMoneyEnglish,
   ...adminPhotosEnglish,
   ...adminTodayEnglish,
+  ...clientGalleryEnglish,
   ...messageFiles.en.book,
   ...messageFiles.en.contact,
   ...messageFiles.en.form,
@@ -52,8 +58,10 @@ export const arabic = {
   ...adminBookingsArabic,
   ...adminCalendarArabic,
   ...adminContactsArabic,
+  ...adminMoneyArabic,
   ...adminPhotosArabic,
   ...adminTodayArabic,
+  ...clientGalleryArabic,
   ...messageFiles.ar.book,
   ...messageFiles.ar.contact,
   ...messageFiles.ar.form,

@@ -24,7 +24,7 @@ test('the navigation has every page of the specification, in order', () => {
 
 test('search engines get every page once, except the thanks pages', () => {
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro'));
-  const isListed = (name: string) => !readFileSync(path.join(pages, name), 'utf8').includes(' unlisted');
+  const isListed = (name: string) => !/ unlisted|noindex/u.test(readFileSync(path.join(pages, name), 'utf8'));
   const addresses = files.filter(isListed).flatMap((name) => {
     const page = `/${name.replace(/(?:index)?\.astro$/u, '').replace('[slug]', 'event')}`;
     return page.includes('/[...category]')

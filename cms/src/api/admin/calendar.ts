@@ -131,7 +131,7 @@ export const calendarEndpoints: Endpoint[] = [
     return isDeleted ? { success: true as const } : gone();
   }),
 
-  endpoint(addBooking, async ({ start, minutes, team, notify, ...fields }, { req }) => {
+  endpoint(addBooking, async ({ start, minutes, team, notify, contact, ...fields }, { req }) => {
     const denied = forbidden(req);
     if (denied) return denied;
     const key = idempotencyKey(req);
@@ -149,6 +149,7 @@ export const calendarEndpoints: Endpoint[] = [
         key,
         quiet: true,
         hasReadNotice: false,
+        contact,
         time: time && {
           start: time.getTime(),
           place: (transaction, id) =>

@@ -19,16 +19,18 @@ import {
   bookingsVersion,
   countSuspected,
   findBooking,
+  findMessage,
   messagesVersion,
   readBookings,
   readDeletedBookings,
   readDeletedMessages,
   readHistory,
   readMessages,
-  toContactMessage,
 } from '#src/bookings/submissions.ts';
+import { clientsVersion } from '#src/clients/read-clients.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import { moneyVersion } from '#src/money/sums.ts';
 import type { Booking, ContactMessage } from '#src/payload-types.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 
@@ -75,15 +77,18 @@ const changeMessage = (context: CallContext, data: Partial<ContactMessage>, tras
 const toBin = () => ({ deletedAt: new Date().toISOString() });
 const fromBin = { deletedAt: null };
 
-/** Converts the row of an update to the body of a success. */
-const answerOf = <Row, Data>(row: Row | Rejection, convert: (row: Row) => Data) =>
-  row instanceof Rejection ? row : withData(convert(row));
-
 /** Reads the changed booking with its time. */
 async function answerBooking({ req, id }: CallContext, row: object | Rejection) {
   if (row instanceof Rejection) return row;
   const booking = await findBooking(req.payload, id);
   return booking ? withData(booking) : reject(404, 'errors.gone');
+}
+
+/** Reads the changed message with its booking. */
+async function answerMessage({ req, id }: CallContext, row: object | Rejection) {
+  if (row instanceof Rejection) return row;
+  const message = await findMessage(req.payload, id);
+  return message ? withData(message) : reject(404, 'errors.gone');
 }
 
 const answerOfDeletion = (row: object | Rejection) => (row instanceof Rejection ? row : { success: true as const });
@@ -101,14 +106,14 @@ export const inboxEndpoints: Endpoint[] = [
   ),
 
   endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
-  endpoint(updateMessage, async (data, context) => answerOf(await changeMessage(context, data), toContactMessage)),
+  endpoint(updateMessage, async (data, context) => answerMessage(context, await changeMessage(context, data))),
   endpoint(deleteMessage, async (_, context) => answerOfDeletion(await changeMessage(context, toBin()))),
   endpoint(listDeletedMessages, async (_, { req }) => withData(await readDeletedMessages(req.payload))),
-  endpoint(restoreMessage, async (_, context) => answerOf(await changeMessage(context, fromBin, true), toContactMessage)),
+  endpoint(restoreMessage, async (_, context) => answerMessage(context, await changeMessage(context, fromBin, true))),
 
   endpoint(summary, async (_, { req }) => {
     const { payload } = req;
-    const [photos, pending, unread, suspected, ofPhotos, ofBookings, ofMessages] = await Promise.all([
+    const [photos, pending, unread, suspected, ofPhotos, ofBookings, ofMessages, ofClients, ofMoney] = await Promise.all([
       countPhotos(payload),
       payload.count({ collection: 'booking', where: { status: { equals: 'pending' } }, overrideAccess: false, req }),
       payload.count({ collection: 'contact-message', where: { read: { not_equals: true } }, overrideAccess: false, req }),
@@ -116,6 +121,8 @@ export const inboxEndpoints: Endpoint[] = [
       photosVersion(payload),
       bookingsVersion(payload),
       messagesVersion(payload),
+      clientsVersion(payload),
+      moneyVersion(payload),
     ]);
     return withData({
       photos,
@@ -123,7 +130,7 @@ export const inboxEndpoints: Endpoint[] = [
       unreadMessages: unread.totalDocs,
       ...suspected,
       canChangeInbox: isAdmin(req.user),
-      versions: { photos: ofPhotos, bookings: ofBookings, messages: ofMessages },
+      versions: { photos: ofPhotos, bookings: ofBookings, messages: ofMessages, clients: ofClients, money: ofMoney },
     });
   }),
 ];

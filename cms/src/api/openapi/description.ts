@@ -24,6 +24,8 @@ const apiDescription = {
     { name: 'Client pages', description: 'What clients see and do by the secret link of their booking; the token is in the body' },
     { name: 'Calendar', description: 'Appointments of the studio’s teams' },
     { name: 'Messages', description: 'Messages from visitors' },
+    { name: 'Clients', description: 'People with bookings or messages' },
+    { name: 'Money', description: 'Prices, payments and private notes of bookings' },
     { name: 'Session', description: 'Log-in, log-out and the user’s account' },
     { name: 'Pages', description: 'Content of the pages' },
   ],

@@ -6,8 +6,8 @@ const rejectionReasons = {
   401: 'The token is missing or invalid, or the session has ended.',
   403: 'The request came from a page of another origin, or the user lacks the right.',
   404: 'Not found.',
-  409: 'A photo with the same bytes is already published, or the state of the page does not allow the change.',
-  410: 'The link was replaced or has expired.',
+  409: 'The present state does not allow the change; the message has the reason.',
+  410: 'The link was replaced or has expired, or the gallery has ended.',
   413: 'The body exceeds its limit.',
   415: 'The media type is not supported.',
   422: 'The request is well-formed but cannot be processed; the message has the reason.',
@@ -36,7 +36,7 @@ export const rejectionResponses = Object.fromEntries(
 
 /** The description of a call, besides its schemas. */
 export interface Operation {
-  tag: 'Gallery' | 'Bookings' | 'Client pages' | 'Calendar' | 'Messages' | 'Session' | 'Pages';
+  tag: 'Gallery' | 'Bookings' | 'Client pages' | 'Calendar' | 'Client galleries' | 'Messages' | 'Clients' | 'Money' | 'Session' | 'Pages';
   summary: string;
   description?: string;
   /** Whether the call supports the `Idempotency-Key` header. */

@@ -28,7 +28,9 @@ import * as migration_20261124_002017_client_page_settings from './20261124_0020
 import * as migration_20261124_002030_booking_terms from './20261124_002030_booking_terms';
 import * as migration_20261124_003000_client_notices from './20261124_003000_client_notices';
 import * as migration_20261124_003050_client_messages from './20261124_003050_client_messages';
+import * as migration_20261124_004000_clients_and_money from './20261124_004000_clients_and_money.ts';
 import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in.ts';
+import * as migration_20261124_007000_client_galleries from './20261124_007000_client_galleries';
 
 export const migrations = [
   {
@@ -185,5 +187,15 @@ export const migrations = [
     up: migration_20261124_006001_sign_in.up,
     down: migration_20261124_006001_sign_in.down,
     name: '20261124_006001_sign_in',
+  },
+  {
+    up: migration_20261124_004000_clients_and_money.up,
+    down: migration_20261124_004000_clients_and_money.down,
+    name: '20261124_004000_clients_and_money',
+  },
+  {
+    up: migration_20261124_007000_client_galleries.up,
+    down: migration_20261124_007000_client_galleries.down,
+    name: '20261124_007000_client_galleries',
   },
 ];

@@ -14,7 +14,7 @@ const mostPixels: Record<PhotoFormat, number> = {
 const ascii = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
 /** Detects a file's format from its first bytes. */
-function detectFormat(bytes: Uint8Array): PhotoFormat | undefined {
+export function detectFormat(bytes: Uint8Array): PhotoFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
@@ -26,9 +26,9 @@ function detectFormat(bytes: Uint8Array): PhotoFormat | undefined {
 }
 
 /** Makes the order for an uploaded file from its size and first bytes, without decoding it in this process. */
-export function orderRendering(bytes: Uint8Array, recipe: Recipe): RenderOrder | Rejection {
+export function orderRendering(bytes: Uint8Array, recipe: Recipe, maxBytes: number = limits.photoBytes): RenderOrder | Rejection {
   if (bytes.length === 0) return reject(400, 'photo.errors.empty');
-  if (bytes.length > limits.photoBytes) return reject(413, 'photo.errors.large');
+  if (bytes.length > maxBytes) return reject(413, 'photo.errors.large');
   const format = detectFormat(bytes);
   return format ? { bytes, format, mostPixels: mostPixels[format], recipe } : reject(415, 'photo.errors.type');
 }

@@ -1,10 +1,11 @@
+import { webWidth } from '@studio/contract';
 import * as v from 'valibot';
 
 /** Widths of renditions, just above those that phones and desktops request most, up to 4K. */
 const ladder = [240, 360, 480, 750, 1080, 1440, 1920, 2560, 3840];
 
-/** The width of the JPEG for sharing and old browsers. */
-export const jpegWidth = 1440;
+/** The width of the JPEG of public photos. */
+const jpegWidth = 1440;
 
 /** Encoding settings of renditions; always in 4:4:4, which beats 4:2:0 at equal quality. */
 export interface Recipe {
@@ -15,7 +16,8 @@ export interface Recipe {
   number: number;
   /** Settings of AVIF on sharp's scales. Narrow renditions have a higher effort: phones load them, and they are few of the pixels. */
   avif: { quality: number; effort: number; effortOfNarrow: number };
-  jpeg: { quality: number };
+  /** `width`: that of the only JPEG, which is for sharing and old browsers, and for downloads of clients. */
+  jpeg: { quality: number; width: number };
   /** Maximum width of a rendition. */
   widest: number;
 }
@@ -29,14 +31,30 @@ export const narrow = 1440;
  * The recipe of the response to an upload: AVIF at effort 0 costs less CPU than WebP and is a fifth smaller. Background rendering adds the wider
  * renditions, which take most of the CPU and only large screens request.
  */
-export const fastRecipe: Recipe = { number: 0, avif: { quality: 55, effort: 0, effortOfNarrow: 0 }, jpeg: { quality: 80 }, widest: 1920 };
+export const fastRecipe: Recipe = {
+  number: 0,
+  avif: { quality: 55, effort: 0, effortOfNarrow: 0 },
+  jpeg: { quality: 80, width: jpegWidth },
+  widest: 1920,
+};
 
 /** The recipe of background rendering: slightly better quality than the fast recipe, in fewer bytes, at a quarter of the CPU of sharp's default. */
 export const frugalRecipe: Recipe = {
   number: 1,
   avif: { quality: 55, effort: 3, effortOfNarrow: 4 },
-  jpeg: { quality: 80 },
+  jpeg: { quality: 80, width: jpegWidth },
   widest: 3840,
+};
+
+/**
+ * The recipe of client galleries, which are rendered once, often hundreds of photos at a time, and seen by few: the fast recipe for larger screens, with
+ * a JPEG of the width that clients download.
+ */
+export const galleryRecipe: Recipe = {
+  number: 2,
+  avif: { quality: 55, effort: 0, effortOfNarrow: 0 },
+  jpeg: { quality: 85, width: webWidth },
+  widest: 2560,
 };
 
 /** The recipe number of a photo that keeps the fast recipe, because re-rendering failed. `npm run photos -- render` retries it. */

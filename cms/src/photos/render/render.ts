@@ -2,7 +2,6 @@ import { limits } from '@studio/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import {
-  jpegWidth,
   narrow,
   type PhotoFormat,
   type Rendered,
@@ -125,10 +124,8 @@ async function encodeRenditions(
     const effort = width > narrow ? avif.effort : avif.effortOfNarrow;
     const bytes = await fromPixels(pixels).avif({ quality: avif.quality, effort, chromaSubsampling: '4:4:4' }).toBuffer();
     renditions.unshift({ width, format: 'avif', bytes });
-    if (width !== (widths.findLast((step) => step <= jpegWidth) ?? width)) continue;
-    const encoded = await fromPixels(pixels)
-      .jpeg({ ...jpeg, mozjpeg: true })
-      .toBuffer();
+    if (width !== (widths.findLast((step) => step <= jpeg.width) ?? width)) continue;
+    const encoded = await fromPixels(pixels).jpeg({ quality: jpeg.quality, mozjpeg: true }).toBuffer();
     renditions.push({ width, format: 'jpeg', bytes: encoded });
   }
   return { renditions, placeholder: await thumbHash(pixels) };

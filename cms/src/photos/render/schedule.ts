@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { withSpan } from '#src/lib/tracing.ts';
 import type { RenderOrder, RenderOutcome } from './render-order.ts';
 import { backgroundLimits, uploadLimits } from './render-watch.ts';
@@ -21,6 +22,10 @@ const spanOf = ({ recipe, bytes }: RenderOrder) => ({
 
 let lastUpload = 0;
 let slot: AbortController | undefined;
+/** Keeps one photo in memory; see `whenIdle`. */
+const oneAtATime = pLimit(1);
+/** Number of public photos that wait or are rendered in the background. */
+let publicPhotos = 0;
 
 /** Renders an upload. Cancels background rendering and ends its process first, to bound memory. */
 export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
@@ -34,21 +39,43 @@ export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
 }
 
 /**
- * Runs work for background rendering once no upload is rendered; an upload aborts it, and it restarts. The work loads the photo itself, so that
- * memory is used only while it runs.
+ * Runs work for background rendering of a public photo once no upload is rendered; an upload aborts it, and it restarts. The work loads the photo
+ * itself, so that memory is used only while it runs.
  * @param work receives a signal that an upload or `signal` aborts
  * @throws errors of the work, and the signal's reason
  */
 export async function whenIdle<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  publicPhotos += 1;
+  try {
+    return await takeTurns(signal, work, () => uploads.isBusy || Date.now() < lastUpload + quietTime);
+  } finally {
+    publicPhotos -= 1;
+  }
+}
+
+/** Runs work as `whenIdle` does, for a photo of a client gallery: once no public photo waits either. */
+export const whenPublicIdle = <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+  takeTurns(signal, work, () => publicPhotos > 0 || uploads.isBusy || Date.now() < lastUpload + quietTime);
+
+async function takeTurns<Result>(
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+  mustWait: () => boolean,
+): Promise<Result> {
   for (;;) {
-    while (uploads.isBusy || Date.now() < lastUpload + quietTime) await setTimeout(quietTime / 4, undefined, { signal });
-    const own = new AbortController();
-    slot = own;
-    try {
-      return await work(AbortSignal.any([signal, own.signal]));
-    } catch (error) {
-      if (signal.aborted || !own.signal.aborted) throw error;
-    }
+    while (mustWait()) await setTimeout(quietTime / 4, undefined, { signal });
+    const turn = await oneAtATime(async () => {
+      if (mustWait()) return undefined;
+      const own = new AbortController();
+      slot = own;
+      try {
+        return { result: await work(AbortSignal.any([signal, own.signal])) };
+      } catch (error) {
+        if (signal.aborted || !own.signal.aborted) throw error;
+        return undefined;
+      }
+    });
+    if (turn) return turn.result;
   }
 }
 

@@ -14,6 +14,10 @@ async function loadCalendar() {
   return Loaded;
 }
 
+const loadClients = async () => (await Promise.all([import('./clients/ClientsScreen.tsx'), pageTextsOf('money')]))[0].ClientsScreen;
+const loadMoney = async () => (await Promise.all([import('./money/MoneyScreen.tsx'), pageTextsOf('money')]))[0].MoneyScreen;
+const loadReceipt = async () => (await Promise.all([import('./receipt/ReceiptScreen.tsx'), pageTextsOf('money')]))[0].ReceiptScreen;
+
 /** Returns a screen whose scripts load when it is first shown. */
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => FailedScreen) }));
 
@@ -28,9 +32,23 @@ export const CalendarScreen = () => (
   </Translated>
 );
 
+/** Returns a screen with the texts of clients and money. */
+function withMoneyTexts(load: () => Promise<ComponentType>) {
+  const Loaded = lazyScreen(load);
+  return () => (
+    <Translated area="money" lang={useLanguage()}>
+      <Loaded />
+    </Translated>
+  );
+}
+
+export const ClientsScreen = withMoneyTexts(loadClients);
+export const MoneyScreen = withMoneyTexts(loadMoney);
+export const ReceiptScreen = withMoneyTexts(loadReceipt);
+
 /** Loads the scripts of all screens, so that they open at once, and without a connection. */
 export async function preloadScreens(): Promise<void> {
-  await Promise.allSettled([loadBookings(), loadCalendar()]);
+  await Promise.allSettled([loadBookings(), loadCalendar(), loadClients(), loadMoney()]);
 }
 
 /** Replaces a screen whose scripts could not be loaded; browsers request them again after a reload only. */

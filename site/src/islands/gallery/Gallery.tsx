@@ -2,7 +2,7 @@ import type { Language, Photo, RenditionFormat } from '@studio/contract';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
-import { filtersOf, isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
+import { filtersOf, isPlainClick, type View, viewAddress, viewOfAddress } from '#src/lib/gallery.ts';
 import { MarkedText } from '../MarkedText.tsx';
 import { groupPhotos } from './grid/layout.ts';
 import { PhotoGroups } from './grid/PhotoGroups.tsx';
@@ -11,7 +11,8 @@ import { useGrid } from './grid/use-grid.ts';
 import { useScrollPlace } from './grid/use-scroll-place.ts';
 import { useLightbox } from './lightbox/use-lightbox.ts';
 import { ListEnd, usePhotos } from './photo-list.tsx';
-import { useAddress, useOpenPhoto } from './use-address.ts';
+import { useAddress } from './use-address.ts';
+import { useOpenPhoto } from './use-open-photo.ts';
 
 await pageTextsOf('gallery');
 
@@ -57,6 +58,11 @@ const Filters = memo(({ lang, view, onChoose }: FiltersProps) => {
   );
 });
 
+const routesOf = (lang: Language) => ({
+  addressOf: (view: View) => viewAddress(lang, view),
+  viewOf: ({ pathname }: Location) => viewOfAddress(pathname),
+});
+
 interface Props {
   lang: Language;
   view: View;
@@ -66,7 +72,8 @@ interface Props {
 
 function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
   const { t } = useTranslation();
-  const address = useAddress(lang, firstView);
+  const routes = useMemo(() => routesOf(lang), [lang]);
+  const address = useAddress(routes, firstView);
   const { view } = address;
   const { list, loadMore, loadMost, reload, retry } = usePhotos(lang, view, { photos, cursor: nextCursor, state: 'ready' });
   const groups = useMemo(() => groupPhotos(list.photos), [list.photos]);
@@ -85,6 +92,7 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
   const PhotoLightbox = useLightbox(open !== undefined, () => fail('lost'));
   const storePlace = useScrollPlace({
     view,
+    viewOf: routes.viewOf,
     left: address.left,
     isPhotoOpen: address.photo !== undefined,
     htmlPhotos: photos.length,

@@ -45,6 +45,8 @@ const listsOf = {
   photos: ['photos', 'today'],
   bookings: ['bookings', 'deletedBookings', 'calendar', 'today'],
   messages: ['messages', 'deletedMessages', 'today'],
+  clients: ['clients'],
+  money: ['money'],
 } as const;
 
 /** Polls the counts of pending bookings and unread messages and the versions of the lists, every 20 seconds while the window is visible. */
@@ -73,7 +75,7 @@ export function useRefreshedLists(): void {
     const before = known.current;
     known.current = versions;
     if (!before || !versions) return;
-    for (const version of ['photos', 'bookings', 'messages'] as const) {
+    for (const version of ['photos', 'bookings', 'messages', 'clients', 'money'] as const) {
       if (versions[version] === before[version]) continue;
       for (const list of listsOf[version]) void queries.invalidateQueries({ queryKey: listKeys[list] });
     }

@@ -74,6 +74,9 @@ export const listKeys = {
   dueMessages: ['today', 'due messages'],
   bookings: ['bookings'],
   messages: ['messages'],
+  clients: ['clients'],
+  /** Begins the keys of the sums and of the money of each booking. */
+  money: ['money'],
   /** Begins the key of every loaded period. */
   calendar: ['calendar'],
   /** Below the key of the photos, because both lists change together. */

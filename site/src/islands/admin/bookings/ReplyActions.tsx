@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import { formatDay, formatHijriDay, formatTime } from '#src/lib/dates.ts';
 import { dialNumber } from '#src/lib/phone.ts';
 import { saveFile } from '#src/lib/save-file.ts';
@@ -60,8 +61,23 @@ export function ReplyActions({ booking }: { booking: Booking }) {
           {t('admin.bookings.calendar')}
         </button>
       )}
+      <DetailsLink booking={booking} />
       {isError && <Alert takesFocus>{t('admin.bookings.notMade')}</Alert>}
     </div>
+  );
+}
+
+/** Renders a link that opens the details of a booking over the screen, in place of an open entry of the calendar. */
+function DetailsLink({ booking: { _id, name } }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const parameters = new URLSearchParams(useLocation().search);
+  parameters.delete('entry');
+  parameters.set('details', _id);
+  return (
+    <Link to={`?${parameters}`} preventScrollReset aria-label={t('admin.detailsOf', { name })}>
+      <Icon name="money" />
+      {t('admin.details')}
+    </Link>
   );
 }
 

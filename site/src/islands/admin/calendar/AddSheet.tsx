@@ -1,6 +1,7 @@
-import { addBooking, deleteBooking } from '@studio/contract';
+import { addBooking, type ContactMessage, deleteBooking } from '@studio/contract';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phoneInText } from '#src/lib/phone.ts';
 import { request } from '../api/request.ts';
 import { packagesIn } from '../bookings/booking-search.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,12 +14,23 @@ import { lengths, SheetButtons, usualLength } from './TimeSheet.tsx';
 
 const empty = { name: '', phone: '', email: '', package: '', message: '' };
 
-/** Renders a form for a booking that came by phone. @param start the first start of the session; `''` for none */
-export function AddSheet({ start: first, onClose }: { start: string; onClose: () => void }) {
+interface SheetProps {
+  /** The first start of the session; `''` for none. */
+  start: string;
+  /** The message that the booking is made from. */
+  contact?: ContactMessage;
+  onClose: () => void;
+}
+
+/** Returns the fields of a booking that is made from a message. */
+const fieldsOf = ({ name, email, message }: ContactMessage) => ({ ...empty, name, email, message, phone: phoneInText(message) ?? '' });
+
+/** Renders a form for a booking that came by phone or by a message. */
+export function AddSheet({ start: first, contact, onClose }: SheetProps) {
   const { t, i18n } = useTranslation();
   const change = useCalendarChange();
   const key = useId();
-  const [fields, setFields] = useState(empty);
+  const [fields, setFields] = useState(() => (contact ? fieldsOf(contact) : empty));
   const [time, setTime] = useState<TimeInput>({ day: first && dayOf(first), time: first.slice(11, 16), minutes: '', team: '' });
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const start = startOf(time);
@@ -36,6 +48,7 @@ export function AddSheet({ start: first, onClose }: { start: string; onClose: ()
         send: async () => {
           const input = {
             ...fields,
+            ...(contact && { contact: contact._id }),
             ...(start && { start, ...(minutes && { minutes }), ...(team && { team }) }),
             ...(notify && canNotify && { notify }),
           };
@@ -58,7 +71,7 @@ export function AddSheet({ start: first, onClose }: { start: string; onClose: ()
     <Dialog isSheet title={t('admin.calendar.add')} onClose={onClose}>
       <form className="calendar-form" onSubmit={onSubmit} aria-describedby={key}>
         <TextField label={t('admin.bookings.name')} required dir="auto" {...field('name')} />
-        <TextField label={t('admin.bookings.phone')} type="tel" required {...field('phone')} />
+        <TextField label={t('admin.bookings.phone')} type="tel" required={!contact} {...field('phone')} />
         <PackageSelect packages={packages} {...field('package')} />
         <TimeFields isOptional value={time} onChange={setTime} lengths={lengths} anyTeam={t('admin.calendar.firstFree')} />
         <ConflictNote conflicts={conflicts} />

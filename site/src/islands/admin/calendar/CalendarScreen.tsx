@@ -1,7 +1,8 @@
-import { addDays, type CalendarEntry, isRealDay, todayInRiyadh } from '@studio/contract';
+import { addDays, type CalendarEntry, type ContactMessage, isRealDay, listMessages, todayInRiyadh } from '@studio/contract';
 import { type ComponentProps, type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { itemsOf, useCanChangeInbox, useList } from '../api/lists.ts';
+import { request } from '../api/request.ts';
 import { Button, Icon } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useParameter } from '../ui/filters.tsx';
@@ -120,6 +121,7 @@ export function CalendarScreen() {
                 onClose={() => linked.setValue('')}
               />
             )}
+            {canChange && <ContactSheet />}
             {placed && canChange && <PlaceSheet booking={placed} onClose={() => place.setValue('')} />}
             <OpenSheet sheet={sheet} entries={data.entries} now={now} onSheet={setSheet} onClose={close} />
           </>
@@ -127,6 +129,14 @@ export function CalendarScreen() {
       </Screen>
     </TeamsContext>
   );
+}
+
+/** Renders the form for a booking that is made from the message which the address names. */
+function ContactSheet() {
+  const { value: id, setValue } = useParameter('contact');
+  const list = useList<ContactMessage>('messages', () => request((api) => api.send(listMessages)), id !== '');
+  const contact = itemsOf(list).find(({ _id }) => _id === id);
+  return contact && <AddSheet start="" contact={contact} onClose={() => setValue('')} />;
 }
 
 interface PhoneProps extends Omit<ComponentProps<typeof Agenda>, 'onSwipe'> {

@@ -19,7 +19,7 @@ export function useCalendar(day: string) {
 
 /** Reads everything again that a change of the calendar affects. */
 export async function refreshCalendar(queries: QueryClient): Promise<void> {
-  for (const queryKey of [listKeys.bookings, summaryKey]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [listKeys.bookings, listKeys.messages, summaryKey]) void queries.invalidateQueries({ queryKey });
   await queries.invalidateQueries({ queryKey: listKeys.calendar });
 }
 

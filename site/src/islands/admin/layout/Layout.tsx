@@ -7,6 +7,7 @@ import { PasswordDialog } from '../account/PasswordDialog.tsx';
 import { useRefreshedLists } from '../api/lists.ts';
 import { request, sessionKey } from '../api/request.ts';
 import { exchangeToken } from '../api/session.ts';
+import { DetailsSheet } from '../details/DetailsSheet.tsx';
 import { preloadScreens } from '../lazy-screens.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { Notices } from '../ui/Notices.tsx';
@@ -41,6 +42,7 @@ export function Layout() {
         </Suspense>
         {!isWide && <TabBar />}
       </div>
+      <DetailsSheet />
       {isChangingPassword && <PasswordDialog onClose={() => setChangingPassword(false)} />}
       <Notices />
     </>

@@ -1,6 +1,7 @@
 import type { ContactMessage, DeletedMessage } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { phoneInText } from '#src/lib/phone.ts';
 import { useCanChangeInbox } from '../api/lists.ts';
 import {
@@ -71,8 +72,20 @@ function Actions({ message, phone, onAnswered, onUnread, onDelete }: ActionsProp
           {t('admin.contacts.replyByWhatsapp')}
         </a>
       )}
+      {message.booking && (
+        <Link className="btn quiet sm" to={`/admin/bookings?details=${message.booking}`}>
+          <Icon name="request" />
+          {t('admin.contacts.showBooking')}
+        </Link>
+      )}
       {useCanChangeInbox() && (
         <>
+          {!message.booking && (
+            <Link className="btn quiet sm" to={`/admin/calendar?contact=${message._id}`}>
+              <Icon name="request" />
+              {t('admin.contacts.book')}
+            </Link>
+          )}
           <Button look="quiet" small onClick={() => onAnswered(!message.answered)}>
             {!message.answered && <Icon name="tick" />}
             {t(message.answered ? 'admin.contacts.mark.unanswered' : 'admin.contacts.mark.answered')}

@@ -1,34 +1,8 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Dialog } from '../../Dialog.tsx';
 import { Button } from './Button.tsx';
 
-interface Props {
-  title: string;
-  /** Element to focus; by default the first focusable element. */
-  focusFirst?: RefObject<HTMLElement | null>;
-  /** Whether the dialog is at the bottom of a phone and at the end side of a desk. */
-  isSheet?: boolean;
-  /** Called on Escape. */
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** Renders an open modal dialog. */
-export function Dialog({ title, focusFirst, isSheet = false, onClose, children }: Props) {
-  const box = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  useLayoutEffect(() => {
-    const dialog = box.current;
-    dialog?.showModal();
-    focusFirst?.current?.focus();
-    return () => dialog?.close();
-  }, [focusFirst]);
-  return (
-    <dialog ref={box} className={isSheet ? 'dialog sheet' : 'dialog'} aria-labelledby={heading} onClose={onClose}>
-      <h2 id={heading}>{title}</h2>
-      {children}
-    </dialog>
-  );
-}
+export { Dialog };
 
 interface ConfirmProps {
   title: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore, useStore } from '#src/lib/store.ts';
 import { Icon, IconButton } from './Button.tsx';
-import { createStore, useStore } from './store.ts';
 
 interface AlertProps {
   children: ReactNode;

@@ -5,6 +5,8 @@ export const screens = [
   { name: 'bookings', path: '/admin/bookings', title: 'admin.bookings.title', icon: 'request' },
   { name: 'photos', path: '/admin/photos', title: 'admin.photos.title', icon: 'picture' },
   { name: 'contacts', path: '/admin/contacts', title: 'admin.contacts.title', icon: 'mail' },
+  { name: 'clients', path: '/admin/clients', title: 'admin.clients.title', icon: 'clients' },
+  { name: 'money', path: '/admin/money', title: 'admin.money.title', icon: 'money' },
 ] as const;
 
 export type ScreenName = (typeof screens)[number]['name'];

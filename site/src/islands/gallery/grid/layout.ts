@@ -1,8 +1,16 @@
 import { type Category, categories, type Photo } from '@studio/contract';
 import { ratioOf } from './photo-style.ts';
 
+/** What the grid needs to know of a photo. */
+export type GridPhoto = Pick<Photo, '_id' | 'width' | 'height'>;
+
+/** The photos below one heading. */
+export interface Group<Shown extends GridPhoto> {
+  photos: readonly Shown[];
+}
+
 /** The photos of one category. */
-export interface PhotoGroup {
+export interface PhotoGroup extends Group<Photo> {
   category: Category;
   photos: Photo[];
 }
@@ -117,7 +125,7 @@ export interface Layout {
 }
 
 /** Computes the rows of all groups. */
-export function layGroups(groups: readonly PhotoGroup[], measures: Measures): Layout {
+export function layGroups(groups: readonly Group<GridPhoto>[], measures: Measures): Layout {
   const ratios = groups.flatMap(({ photos }) => photos.map(ratioOf));
   const rows: Row[][] = [];
   let offset = 0;
@@ -169,8 +177,8 @@ export function nearPhotos(rows: readonly Row[], tops: readonly number[], height
 }
 
 /** A photo to draw; without a box, the style sheet positions it. */
-export interface DrawnPhoto {
-  photo: Photo;
+export interface DrawnPhoto<Shown extends GridPhoto> {
+  photo: Shown;
   box?: Box | undefined;
 }
 
@@ -178,12 +186,12 @@ export interface DrawnPhoto {
  * Returns the photos to draw in each group.
  * @param kept indices of photos outside the span that stay drawn
  */
-export function drawnPhotos(
-  groups: readonly PhotoGroup[],
+export function drawnPhotos<Shown extends GridPhoto>(
+  groups: readonly Group<Shown>[],
   layout: Layout | undefined,
   span: Span,
   kept: readonly number[],
-): DrawnPhoto[][] {
+): DrawnPhoto<Shown>[][] {
   const near = Array.from({ length: Math.max(0, span.to - span.from) }, (_, index) => span.from + index);
   const indices = [...new Set([...near, ...kept])].sort((a, b) => a - b);
   let row: Row | undefined;

@@ -1,8 +1,18 @@
 import { limits } from '@studio/contract';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { View } from '#src/lib/gallery.ts';
-import { drawnPhotos, firstRow, type Layout, layGroups, type Measures, nearPhotos, type PhotoGroup, rowOf, type Span } from './layout.ts';
+import {
+  drawnPhotos,
+  firstRow,
+  type GridPhoto,
+  type Group,
+  type Layout,
+  layGroups,
+  type Measures,
+  nearPhotos,
+  rowOf,
+  type Span,
+} from './layout.ts';
 import { useFastScroll } from './use-fast-scroll.ts';
 
 /** Topmost photo in the window and its position, restored after a layout change. */
@@ -73,7 +83,7 @@ function restorePosition(layout: Layout, grid: HTMLElement, index: number, { top
 }
 
 /** Last anchor, with its scroll position and measures. */
-type Seen = { anchor: Anchor; view: View; measures: Measures; scrolled: number } | undefined;
+type Seen = { anchor: Anchor; view: string; measures: Measures; scrolled: number } | undefined;
 
 /** The photos of the page's HTML, which the style sheet positions until the rows are measured. */
 const inFlow: Span = { from: 0, to: limits.galleryWindow };
@@ -82,7 +92,7 @@ type Draw = (change: () => void) => void;
 const drawNow: Draw = (change) => change();
 
 /** Manages a virtual grid, which draws only the photos near the window, the focused photo and its neighbours in the tab order. */
-export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: boolean) {
+export function useGrid<Shown extends GridPhoto>(view: string, groups: readonly Group<Shown>[], isHydrated: boolean) {
   const grid = useRef<HTMLDivElement>(null);
   const [measures, setMeasures] = useState<Measures>();
   const [near, setNear] = useState(inFlow);

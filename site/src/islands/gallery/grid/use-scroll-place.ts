@@ -1,7 +1,7 @@
 import { limits } from '@studio/contract';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type View, viewOfAddress } from '#src/lib/gallery.ts';
 import type { PhotoList } from '../photo-list.tsx';
+import type { GridPhoto } from './layout.ts';
 import type { Anchor, useGrid } from './use-grid.ts';
 
 /** Scroll position: at a photo, or in pixels above the first row. */
@@ -37,14 +37,16 @@ function storePlace(anchor: Anchor | undefined, htmlPhotos: number): void {
 }
 
 interface Options {
-  view: View;
+  view: string;
+  /** Returns the view of an address; the same function in each rendering. */
+  viewOf(address: Location): string;
   /** The history state of a view that the visitor returned to. */
-  left: { view: View; state: unknown } | undefined;
+  left: { view: string; state: unknown } | undefined;
   isPhotoOpen: boolean;
   /** Number of photos in the page's HTML. */
   htmlPhotos: number;
-  list: PhotoList;
-  grid: Pick<ReturnType<typeof useGrid>, 'anchor' | 'photos' | 'scrollToPhoto' | 'heights'>;
+  list: Pick<PhotoList, 'cursor' | 'state'>;
+  grid: Pick<ReturnType<typeof useGrid<GridPhoto>>, 'anchor' | 'photos' | 'scrollToPhoto' | 'heights'>;
   /** Loads more photos of the list. */
   loadMore(): void;
 }
@@ -53,14 +55,14 @@ interface Options {
  * Restores the scroll position when a visitor returns from another page or view.
  * @returns a function that stores the scroll position, to call before leaving a view
  */
-export function useScrollPlace({ view, left, isPhotoOpen, htmlPhotos, list, grid, loadMore }: Options): () => void {
-  const [target, setTarget] = useState<{ place: Place; view: View }>();
+export function useScrollPlace({ view, viewOf, left, isPhotoOpen, htmlPhotos, list, grid, loadMore }: Options): () => void {
+  const [target, setTarget] = useState<{ place: Place; view: string }>();
   const { anchor } = grid;
   const store = useCallback(() => storePlace(anchor(), htmlPhotos), [anchor, htmlPhotos]);
 
   const restoreFirst = useEffectEvent(() => {
     const place = history.scrollRestoration === 'manual' ? placeOf(history.state) : undefined;
-    if (place && !isPhotoOpen) setTarget({ place, view: viewOfAddress(location.pathname) });
+    if (place && !isPhotoOpen) setTarget({ place, view: viewOf(location) });
   });
   // Scrolls before paint, so that the top of the view does not flash.
   useLayoutEffect(() => {

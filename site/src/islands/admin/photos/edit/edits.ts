@@ -1,6 +1,6 @@
 import type { OwnPhoto } from '@studio/contract';
+import { createStore, useStore } from '#src/lib/store.ts';
 import { RequestError } from '../../api/request.ts';
-import { createStore, useStore } from '../../ui/store.ts';
 import { changedDetails, changePhoto, changePhotoList, detailsOf, type PhotoDetails } from '../photo/photo-details.tsx';
 
 /** Photo with an open form. */

@@ -1,13 +1,13 @@
 import { deletePhoto, type OwnPhoto } from '@studio/contract';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { createStore, useStore } from '#src/lib/store.ts';
 import { RequestError, request } from '../../api/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ClientText, useLanguage } from '../../ui/language.tsx';
 import { Alert, notify } from '../../ui/Notices.tsx';
 import { focusHeading, useBinPeriod } from '../../ui/Screen.tsx';
-import { createStore, useStore } from '../../ui/store.ts';
 import { captionOf, focusPhoto, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
 import { changePhotoList } from '../photo/photo-details.tsx';
 

@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { limits } from './limits.ts';
+import { photo } from './photos.ts';
+import { latinDigits, optionalText } from './text.ts';
+
+// The calls of a client on the page of a gallery, `/g/{token}` and `/ar/g/{token}`. `{id}` is the token of the link.
+//
+// Before the PIN only `openGallery` and `enterGallery` answer; every other call and file answers 401 `gallery.errors.pin` without the gallery's
+// session, 410 `gallery.errors.closed` after its end, and 404 `gallery.errors.gone` for a link that was replaced, or whose gallery was deleted.
+// `enterGallery` sets the session's cookie for `/g/{token}` and `/api/g/{token}`. Pages fetch with `credentials: 'same-origin'`, the default.
+
+/** What a client may download: nothing, JPEGs for screens (`webWidth`), or also the files of the camera. */
+export const downloadRights = ['none', 'web', 'originals'] as const;
+export type DownloadRight = (typeof downloadRights)[number];
+
+/** The sizes of downloaded photos. */
+export const downloadSizes = ['web', 'original'] as const;
+export type DownloadSize = (typeof downloadSizes)[number];
+
+/** The maximum width in pixels of downloaded photos of the size `web`. */
+export const webWidth = 1920;
+
+/** The state of a client's choice; a submitted one cannot be changed until the studio reopens it. */
+export const choiceStates = ['open', 'submitted', 'reopened'] as const;
+export type ChoiceState = (typeof choiceStates)[number];
+
+/** Returns whether a gallery waits for its PIN, is open to this browser, or has ended. It tells nothing else, and never fails for a wrong session. */
+export const openGallery = defineCall({
+  method: 'GET',
+  path: '/api/g/{id}',
+  auth: 'none',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(
+    v.variant('state', [
+      /** `needsPin` is false for a gallery without a PIN: call `enterGallery` without asking. */
+      v.object({ state: v.literal('locked'), needsPin: v.boolean() }),
+      v.object({ state: v.literal('open') }),
+      /** `closedAt` is an instant. */
+      v.object({ state: v.literal('closed'), closedAt: v.string() }),
+    ]),
+  ),
+});
+
+/** A PIN: six digits, also Arabic and Persian ones, with any spaces. */
+const pin = v.pipe(
+  v.string('gallery.errors.pinFormat'),
+  v.transform((text) => latinDigits(text).replace(/[\s-]/gu, '')),
+  v.regex(/^(?:\d{6})?$/u, 'gallery.errors.pinFormat'),
+);
+
+/**
+ * Opens a session: 201 and a cookie. A wrong PIN is 403 `gallery.errors.pinWrong`; too many are 429 `gallery.errors.pinTries` with `Retry-After`.
+ */
+export const enterGallery = defineCall({
+  method: 'POST',
+  path: '/api/g/{id}/session',
+  auth: 'none',
+  body: 'json',
+  input: v.object({ pin: v.optional(pin, '') }, missing({})),
+  status: 201,
+  answer: done,
+});
+
+/** A photo for a client: the shape of public photos, so that the same grid and lightbox show it. */
+export const galleryPhoto = v.object({
+  ...v.omit(photo, ['caption', 'category', 'alt']).entries,
+  /** The name of the file, such as `IMG_0042.JPG`. */
+  name: v.string(),
+  /** The id of its set. */
+  set: v.string(),
+  /** Addresses to download this photo; null if the client may not. Plain links: the answer is an attachment. */
+  download: v.nullable(v.object({ web: v.string(), original: v.nullable(v.string()) })),
+});
+export type GalleryPhoto = v.InferOutput<typeof galleryPhoto>;
+
+/** The client's choice as the server has it. */
+const choice = v.object({
+  /** Grows with each change, by this or another phone. */
+  version: v.number(),
+  state: v.picklist(choiceStates),
+  /** The maximum number of favourites; null without a limit. */
+  limit: v.nullable(v.number()),
+  /** The ids of the chosen photos. */
+  chosen: v.array(v.string()),
+  comments: v.array(v.object({ photo: v.string(), text: v.string() })),
+  submittedAt: v.nullable(v.string()),
+});
+export type Choice = v.InferOutput<typeof choice>;
+
+const gallery = v.object({
+  title: v.string(),
+  client: v.string(),
+  /** The day of the session, `2026-12-01`; null if the studio has not set it. */
+  day: v.nullable(v.string()),
+  /** The end of the gallery. */
+  expiresAt: v.string(),
+  rights: v.object({ favourites: v.boolean(), comments: v.boolean(), download: v.picklist(downloadRights) }),
+  /** In display order. A gallery without own sets has one with the name `''`. Sets without a ready photo are left out. */
+  sets: v.array(v.object({ id: v.string(), name: v.string(), photos: v.number() })),
+  /** The id of the cover; null for a gallery without photos. */
+  cover: v.nullable(v.string()),
+  /** All photos that are ready, in display order: by set, then in the studio's order. */
+  photos: v.array(galleryPhoto),
+  choice,
+});
+export type Gallery = v.InferOutput<typeof gallery>;
+
+/** Returns the whole gallery, with an ETag; a gallery of 2,000 photos has about 70 kB compressed. */
+export const readGallery = defineCall({
+  method: 'GET',
+  path: '/api/g/{id}/gallery',
+  auth: 'none',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(gallery),
+});
+
+/** Returns the choice, with an ETag: asked again when the page gets visible, and every 30 seconds, it shows the changes of another phone. */
+export const readChoice = defineCall({
+  method: 'GET',
+  path: '/api/g/{id}/choice',
+  auth: 'none',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(choice),
+});
+
+const photoId = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
+
+/** A change of one photo: whether it is chosen, its comment (`''` removes it), or both. */
+const choiceChange = v.object({
+  photo: photoId,
+  chosen: v.optional(v.boolean('errors.invalid')),
+  comment: v.optional(optionalText(limits.galleryComment, { wrong: 'errors.invalid', long: 'gallery.errors.commentLong' })),
+});
+export type ChoiceChange = v.InferInput<typeof choiceChange>;
+
+/**
+ * Applies changes in their order; repeating them changes nothing, so that a page keeps its changes until an answer arrives, and sends the last one of
+ * each photo again. The last change that reaches the server wins. 409 `gallery.errors.submitted` for a submitted choice.
+ */
+export const changeChoice = defineCall({
+  method: 'POST',
+  path: '/api/g/{id}/choice',
+  auth: 'none',
+  body: 'json',
+  input: v.object(
+    {
+      changes: v.pipe(
+        v.array(choiceChange, 'errors.invalid'),
+        v.minLength(1, 'errors.invalid'),
+        v.maxLength(limits.galleryChanges, 'errors.invalid'),
+      ),
+    },
+    missing({}),
+  ),
+  status: 200,
+  answer: withData(
+    v.object({
+      /** The choice after the changes. */
+      choice,
+      /** Changes that were not applied: the limit is reached, the photo is gone, or the gallery has no favourites or comments. */
+      rejected: v.array(v.object({ photo: v.string(), reason: v.picklist(['full', 'gone', 'off']) })),
+    }),
+  ),
+});
+
+/**
+ * Submits the choice and tells the studio; a repeated call changes nothing. 400 `gallery.errors.noChoice` without a favourite, 409
+ * `gallery.errors.choiceChanged` if `version` is not that of the server's choice, which the page then reads and shows first.
+ */
+export const submitChoice = defineCall({
+  method: 'POST',
+  path: '/api/g/{id}/submit',
+  auth: 'none',
+  body: 'json',
+  input: v.object({ version: v.number('errors.invalid') }, missing({})),
+  status: 200,
+  answer: withData(choice),
+});
+
+/** One ZIP of a download. The address is a plain link; it supports Range, so that browsers resume it. */
+const downloadPart = v.object({ url: v.string(), name: v.string(), files: v.number(), bytes: v.number() });
+
+const download = v.object({
+  which: v.picklist(['all', 'chosen']),
+  size: v.picklist(downloadSizes),
+  files: v.number(),
+  /** The exact size of all parts. */
+  bytes: v.number(),
+  /** Parts of about 1 GB. */
+  parts: v.array(downloadPart),
+});
+export type GalleryDownload = v.InferOutput<typeof download>;
+
+/** Returns the ZIPs that the client may download now: of all photos, and of the chosen ones if there are any; an empty list without the right. */
+export const listDownloads = defineCall({
+  method: 'GET',
+  path: '/api/g/{id}/downloads',
+  auth: 'none',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(download)),
+});

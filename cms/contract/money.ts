@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { halalas } from './amount.ts';
+import { booking } from './bookings.ts';
+import { defineCall, missing, withData } from './call.ts';
+import { isRealDay, todayInRiyadh } from './date.ts';
+import { limits } from './limits.ts';
+import { latinDigits, optionalLine, optionalText } from './text.ts';
+
+export const paymentKinds = ['payment', 'refund'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+export const paymentMethods = ['cash', 'transfer', 'card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** A payment that the studio received, or a refund that it paid. Amounts are in halalas. */
+const payment = v.object({
+  id: v.string(),
+  /** The number of its receipt. */
+  number: v.number(),
+  kind: v.picklist(paymentKinds),
+  method: v.picklist(paymentMethods),
+  amount: v.number(),
+  /** YYYY-MM-DD. */
+  day: v.string(),
+  note: v.string(),
+  /** The user who recorded it. */
+  username: v.optional(v.string()),
+  createdAt: v.string(),
+  /** Whether the user may remove it. */
+  canRemove: v.boolean(),
+});
+export type Payment = v.InferOutput<typeof payment>;
+
+export const moneyEventKinds = ['price', 'notes', 'payment', 'refund', 'removed', 'restored'] as const;
+
+/** A change of the price, notes or payments of a booking. */
+const moneyEvent = v.object({
+  at: v.string(),
+  username: v.optional(v.string()),
+  kind: v.picklist(moneyEventKinds),
+  amount: v.optional(v.number()),
+  /** The number of the payment. */
+  number: v.optional(v.number()),
+});
+export type MoneyEvent = v.InferOutput<typeof moneyEvent>;
+
+/** The private notes and the money of a booking. */
+const bookingMoney = v.object({
+  booking,
+  notes: v.string(),
+  /** The price agreed; null if there is none yet. */
+  price: v.nullable(v.number()),
+  /** The fixed price of the package, which the first payment makes the price agreed. */
+  packagePrice: v.nullable(v.number()),
+  /** Payments less refunds. */
+  received: v.number(),
+  /** What the client still owes; nothing for a declined or cancelled booking. */
+  owed: v.number(),
+  /** Payments and refunds, newest first. */
+  payments: v.array(payment),
+  events: v.array(moneyEvent),
+  /** Whether the user may change the price and record refunds. */
+  canManage: v.boolean(),
+});
+export type BookingMoney = v.InferOutput<typeof bookingMoney>;
+
+const answer = withData(bookingMoney);
+
+/** Returns the private notes and the money of a booking. */
+export const readMoney = defineCall({
+  method: 'GET',
+  path: '/api/bookings/{id}/money',
+  auth: 'bearer',
+  body: 'query',
+  input: v.object({}),
+  status: 200,
+  answer,
+});
+
+/** Changes the private notes or the price agreed. Only admins change the price. */
+export const changeMoney = defineCall({
+  method: 'PATCH',
+  path: '/api/bookings/{id}/money',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({
+    notes: v.optional(optionalText(limits.message, { wrong: 'errors.invalid', long: 'money.errors.notes' })),
+    price: v.optional(v.nullable(halalas(0))),
+  }),
+  status: 200,
+  answer,
+});
+
+const day = v.pipe(
+  v.string('money.errors.day'),
+  v.transform((text) => latinDigits(text).trim()),
+  v.check((text) => isRealDay(text) && text >= '2000-01-01', 'money.errors.day'),
+  v.check((text) => text <= todayInRiyadh(), 'money.errors.dayFuture'),
+);
+
+/** Records a payment or a refund. Requests with the same `Idempotency-Key` record one. Only admins record refunds. */
+export const addPayment = defineCall({
+  method: 'POST',
+  path: '/api/bookings/{id}/payments',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(
+    {
+      kind: v.optional(v.picklist(paymentKinds, 'errors.invalid'), 'payment'),
+      method: v.picklist(paymentMethods, 'money.errors.method'),
+      amount: halalas(1),
+      day: v.optional(day),
+      note: optionalLine(200, { wrong: 'errors.invalid', long: 'money.errors.note' }),
+    },
+    missing({ amount: 'money.errors.amount', method: 'money.errors.method' }),
+  ),
+  status: 201,
+  answer: withData(v.object({ id: v.string(), money: bookingMoney })),
+});
+
+/** Removes a payment or refund that was recorded by mistake. Staff remove their own only. */
+export const removePayment = defineCall({
+  method: 'DELETE',
+  path: '/api/payments/{id}',
+  auth: 'bearer',
+  body: 'query',
+  input: v.object({}),
+  status: 200,
+  answer,
+});
+
+/** Restores a removed payment or refund. */
+export const restorePayment = defineCall({
+  method: 'POST',
+  path: '/api/payments/{id}/restore',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({}),
+  status: 200,
+  answer,
+});
+
+/** The facts of a receipt. */
+const receipt = v.object({
+  ...v.omit(payment, ['note', 'username', 'canRemove']).entries,
+  /** The id of the booking. */
+  booking: v.string(),
+  name: v.string(),
+  package: v.string(),
+  /** The reference of the booking. */
+  reference: v.optional(v.string()),
+  /** The day of the session; `''` if it has none. */
+  sessionDay: v.string(),
+  price: v.nullable(v.number()),
+  received: v.number(),
+  owed: v.number(),
+});
+export type PaymentReceipt = v.InferOutput<typeof receipt>;
+
+/** Returns the receipt of a payment or refund. It is not a tax invoice. */
+export const readPayment = defineCall({
+  method: 'GET',
+  path: '/api/payments/{id}',
+  auth: 'bearer',
+  body: 'query',
+  input: v.object({}),
+  status: 200,
+  answer: withData(receipt),
+});
+
+const period = v.object({ from: v.optional(day), to: v.optional(day) }, missing({}));
+
+const sum = v.object({
+  /** YYYY-MM by the day of the payment. */
+  month: v.string(),
+  package: v.string(),
+  received: v.number(),
+  refunded: v.number(),
+  count: v.number(),
+});
+export type MoneySum = v.InferOutput<typeof sum>;
+
+const debt = v.object({ booking: v.string(), name: v.string(), package: v.string(), day: v.string(), price: v.number(), owed: v.number() });
+export type Debt = v.InferOutput<typeof debt>;
+
+/** Returns the sums by month and package, and what is owed. Admins only. */
+export const readSums = defineCall({
+  method: 'GET',
+  path: '/api/admin/money',
+  auth: 'bearer',
+  body: 'query',
+  input: v.object({}),
+  status: 200,
+  answer: withData(v.object({ sums: v.array(sum), owed: v.number(), debts: v.array(debt) })),
+});
+
+const exported = v.object({
+  ...v.omit(payment, ['canRemove']).entries,
+  package: v.string(),
+  /** Missing if the booking was deleted. */
+  name: v.optional(v.string()),
+  reference: v.optional(v.string()),
+});
+export type ExportedPayment = v.InferOutput<typeof exported>;
+
+/** Returns the payments and refunds of a period for the accountant, oldest first. Admins only. */
+export const exportPayments = defineCall({
+  method: 'GET',
+  path: '/api/admin/money/payments',
+  auth: 'bearer',
+  body: 'query',
+  input: period,
+  status: 200,
+  answer: withData(v.array(exported)),
+});

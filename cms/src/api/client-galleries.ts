@@ -1,0 +1,79 @@
+import {
+  changeChoice,
+  enterGallery,
+  listDownloads,
+  openGallery as openGalleryCall,
+  readChoice as readChoiceCall,
+  readGallery as readGalleryCall,
+  submitChoice,
+} from '@studio/contract';
+import type { Endpoint, PayloadRequest } from 'payload';
+import { openGallery, readEntrance } from '#src/client-galleries/access.ts';
+import { applyChanges, readChoice, submit } from '#src/client-galleries/choice.ts';
+import { listDownloads as findDownloads } from '#src/client-galleries/downloads.ts';
+import { enterGallery as enter } from '#src/client-galleries/enter.ts';
+import { readGallery } from '#src/client-galleries/read-gallery.ts';
+import type { GalleryRow } from '#src/client-galleries/tables.ts';
+import { clientOf } from '#src/lib/client.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { answerJson, answerWithEtag, endpoint, withData } from './endpoint.ts';
+
+/** Returns the gallery that the cookies of a request open. */
+async function open(req: PayloadRequest, token: string): Promise<GalleryRow | Rejection> {
+  // Staff use the calls with a bearer token instead.
+  if (isUuid(token)) return reject(404, 'gallery.errors.gone');
+  const opened = await openGallery(req.payload, token, { cookies: clientOf(req).galleries, isStaff: async () => false });
+  return opened instanceof Rejection ? opened : opened.gallery;
+}
+
+/** A browser may keep the answer, but asks before each use. */
+const cacheControl = 'private, no-cache';
+
+/** The endpoints of clients on the pages of their galleries. */
+export const clientGalleryEndpoints: Endpoint[] = [
+  endpoint(openGalleryCall, async (_, { req, id }) => {
+    const entrance = await readEntrance(req.payload, id, clientOf(req).galleries);
+    return entrance instanceof Rejection ? entrance : withData(entrance);
+  }),
+
+  endpoint(enterGallery, async ({ pin }, { req, id }) => {
+    const cookies = await enter(req.payload, id, pin, clientOf(req).address);
+    if (cookies instanceof Rejection) return cookies;
+    const answer = answerJson(201, { success: true });
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+    return answer;
+  }),
+
+  endpoint(readGalleryCall, async (_, { req, id }) => {
+    const gallery = await open(req, id);
+    return gallery instanceof Rejection
+      ? gallery
+      : answerWithEtag(req, withData(await readGallery(req.payload, gallery, id)), cacheControl);
+  }),
+
+  endpoint(readChoiceCall, async (_, { req, id }) => {
+    const gallery = await open(req, id);
+    if (gallery instanceof Rejection) return gallery;
+    return answerWithEtag(req, withData(await readChoice(req.payload.db.drizzle, gallery)), cacheControl);
+  }),
+
+  endpoint(changeChoice, async ({ changes }, { req, id }) => {
+    const gallery = await open(req, id);
+    if (gallery instanceof Rejection) return gallery;
+    const applied = await applyChanges(req.payload, gallery.id, changes);
+    return applied instanceof Rejection ? applied : withData(applied);
+  }),
+
+  endpoint(submitChoice, async ({ version }, { req, id }) => {
+    const gallery = await open(req, id);
+    if (gallery instanceof Rejection) return gallery;
+    const choice = await submit(req.payload, gallery.id, version);
+    return choice instanceof Rejection ? choice : withData(choice);
+  }),
+
+  endpoint(listDownloads, async (_, { req, id }) => {
+    const gallery = await open(req, id);
+    return gallery instanceof Rejection ? gallery : withData(await findDownloads(req.payload, gallery, id));
+  }),
+];

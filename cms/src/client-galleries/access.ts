@@ -1,0 +1,124 @@
+import { and, eq, gt, inArray, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { existing } from './galleries.ts';
+import { hashOf, newSessionSecret, tokenPattern } from './secrets.ts';
+import { endOfGallery } from './state.ts';
+import { type GalleryRow, galleries, sessions } from './tables.ts';
+
+/** The name of the cookies that open galleries; each is limited to the addresses of its gallery. */
+const cookieName = 'client-gallery';
+
+/** Lifetime of a session, in seconds. */
+const lifetime = 30 * 24 * 60 * 60;
+
+/** Maximum number of cookies of a request that are looked up. */
+const maxCookies = 4;
+
+/** Returns the cookies of galleries among a request's cookies. */
+export const galleryCookies = (cookies = ''): string =>
+  cookies
+    .split(/;\s*/u)
+    .filter((cookie) => cookie.startsWith(`${cookieName}=`))
+    .join('; ');
+
+/** The sender of a request for a gallery. */
+export interface GalleryVisitor {
+  /** The cookies of the request. */
+  cookies: string;
+  /** Returns whether the request has a session of staff, who open every gallery by its id. */
+  isStaff(): Promise<boolean>;
+}
+
+/** A gallery that a request may read. */
+export interface OpenGallery {
+  gallery: GalleryRow;
+  /** Whether staff opened it, which is not counted. */
+  isStaff: boolean;
+}
+
+/** Returns the gallery of a link that works; drafts, and galleries that are being deleted, do not exist for clients. */
+export async function findByToken({ db }: Payload, token: string): Promise<GalleryRow | undefined> {
+  if (!tokenPattern.test(token)) return undefined;
+  const [row] = await db.drizzle
+    .select()
+    .from(galleries)
+    .where(and(eq(galleries.tokenHash, hashOf(token)), eq(galleries.state, 'published')));
+  return row;
+}
+
+async function hasSession({ db }: Payload, galleryId: string, cookies: string): Promise<boolean> {
+  const secrets = galleryCookies(cookies)
+    .split('; ')
+    .map((cookie) => cookie.slice(cookieName.length + 1))
+    .filter((secret) => secret !== '')
+    .slice(0, maxCookies);
+  if (secrets.length === 0) return false;
+  const isOwn = and(
+    eq(sessions.galleryId, galleryId),
+    inArray(sessions.secretHash, secrets.map(hashOf)),
+    gt(sessions.expiresAt, sql`now()`),
+  );
+  return (await db.drizzle.select({ galleryId: sessions.galleryId }).from(sessions).where(isOwn).limit(1)).length > 0;
+}
+
+/**
+ * Decides whether a request may read a gallery: every file and every call of clients passes here.
+ * @param key the token of the link, or for staff the id of the gallery
+ */
+export async function openGallery(payload: Payload, key: string, visitor: GalleryVisitor): Promise<OpenGallery | Rejection> {
+  if (isUuid(key)) {
+    const [gallery] = (await visitor.isStaff())
+      ? await payload.db.drizzle
+          .select()
+          .from(galleries)
+          .where(and(eq(galleries.id, key), existing))
+      : [];
+    return gallery ? { gallery, isStaff: true } : reject(404, 'gallery.errors.gone');
+  }
+  const gallery = await findByToken(payload, key);
+  if (!gallery) return reject(404, 'gallery.errors.gone');
+  if (endOfGallery(gallery)) return reject(410, 'gallery.errors.closed');
+  return (await hasSession(payload, gallery.id, visitor.cookies)) ? { gallery, isStaff: false } : reject(401, 'gallery.errors.pin');
+}
+
+/** What a browser without a session learns of a gallery. */
+export type Entrance = { state: 'locked'; needsPin: boolean } | { state: 'open' } | { state: 'closed'; closedAt: string };
+
+/** Returns whether a gallery waits for its PIN, is open to the request, or has ended. */
+export async function readEntrance(payload: Payload, token: string, cookies: string): Promise<Entrance | Rejection> {
+  const gallery = await findByToken(payload, token);
+  if (!gallery) return reject(404, 'gallery.errors.gone');
+  const end = endOfGallery(gallery);
+  if (end) return { state: 'closed', closedAt: end.toISOString() };
+  if (await hasSession(payload, gallery.id, cookies)) return { state: 'open' };
+  return { state: 'locked', needsPin: gallery.pinHash !== null };
+}
+
+/** Opens a session, and counts it, unless the gallery was changed since it was read. @returns the `Set-Cookie` headers */
+export async function openSession(payload: Payload, { id, tokenHash, pinHash }: GalleryRow, token: string): Promise<string[] | Rejection> {
+  const secret = newSessionSecret();
+  const isOpened = await payload.db.drizzle.transaction(async (transaction) => {
+    const isSame = and(eq(galleries.id, id), eq(galleries.tokenHash, tokenHash), sql`${galleries.pinHash} is not distinct from ${pinHash}`);
+    const counted = await transaction
+      .update(galleries)
+      .set({
+        openedAt: sql`coalesce(${galleries.openedAt}, now())`,
+        openedLastAt: sql`now()`,
+        openedCount: sql`${galleries.openedCount} + 1`,
+      })
+      .where(isSame)
+      .returning({ id: galleries.id });
+    if (counted.length === 0) return false;
+    await transaction
+      .insert(sessions)
+      .values({ secretHash: hashOf(secret), galleryId: id, expiresAt: new Date(Date.now() + lifetime * 1000) });
+    return true;
+  });
+  if (!isOpened) return reject(401, 'gallery.errors.pin');
+  const { secure } = payload.collections.user.config.auth.cookies;
+  return [`/g/${token}`, `/api/g/${token}`].map(
+    (path) => `${cookieName}=${secret}; Max-Age=${lifetime}; Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  );
+}

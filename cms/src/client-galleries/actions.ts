@@ -1,0 +1,82 @@
+import { and, eq, sql } from '@payloadcms/db-postgres/drizzle';
+import type { actOnGallery } from '@studio/contract';
+import type { Payload } from 'payload';
+import type { InferOutput } from 'valibot';
+import type { Transaction } from '#src/db/transaction.ts';
+import { logSecurity } from '#src/lib/log.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { endSessions, lockGallery } from './galleries.ts';
+import { hashOf, hashPin, pinOf, tokenOf } from './secrets.ts';
+import { endOfGallery } from './state.ts';
+import { type GalleryRow, galleries, photos } from './tables.ts';
+
+type Input = InferOutput<typeof actOnGallery.input>;
+type Action = (transaction: Transaction, gallery: GalleryRow) => Promise<Partial<GalleryRow> | Rejection>;
+
+const hasPhotos = async (transaction: Transaction, galleryId: string): Promise<boolean> =>
+  (
+    await transaction
+      .select({ id: photos.id })
+      .from(photos)
+      .where(and(eq(photos.galleryId, galleryId), eq(photos.state, 'ready')))
+      .limit(1)
+  ).length > 0;
+
+const publish: Action = async (transaction, gallery) => {
+  if (endOfGallery(gallery)) return reject(409, 'gallery.errors.ended');
+  if (!(await hasPhotos(transaction, gallery.id))) return reject(409, 'gallery.errors.noPhotos');
+  return { state: 'published', publishedAt: gallery.publishedAt ?? new Date() };
+};
+
+/** Reopens a submitted choice. */
+const reopen: Action = async (_, { choiceState, choiceVersion }) =>
+  choiceState === 'submitted' ? { choiceState: 'reopened', choiceVersion: choiceVersion + 1 } : {};
+
+const end: Action = async (transaction, gallery) => {
+  await endSessions(transaction, gallery.id);
+  return { endedAt: endOfGallery(gallery) ?? new Date(), ownerWarnedAt: null };
+};
+
+const resume: Action = async (_, { expiresAt }) =>
+  expiresAt.getTime() <= Date.now() ? reject(409, 'gallery.errors.ended') : { endedAt: null, ownerWarnedAt: null };
+
+/** Makes the action that gives a gallery a new link, and a new PIN if it has one: both are worthless to a person with the former link. */
+function replaceLink(payload: Payload, pinHash: string): Action {
+  return async (transaction, { id, linkGeneration, pinGeneration, pinHash: former }) => {
+    await endSessions(transaction, id);
+    return {
+      linkGeneration: linkGeneration + 1,
+      tokenHash: hashOf(tokenOf(payload, id, linkGeneration + 1)),
+      ...(former !== null && { pinGeneration: pinGeneration + 1, pinHash }),
+    };
+  };
+}
+
+const actions = { publish, reopen, end, resume } satisfies Record<string, Action>;
+
+/**
+ * Acts on a gallery.
+ * @param user the id of the acting user
+ */
+export async function act(payload: Payload, id: string, { action }: Input, user: string | undefined): Promise<Rejection | undefined> {
+  if (!isUuid(id)) return reject(404, 'errors.gone');
+  const [before] = await payload.db.drizzle.select({ generation: galleries.pinGeneration }).from(galleries).where(eq(galleries.id, id));
+  if (!before) return reject(404, 'errors.gone');
+  // Hash outside the transaction, which would keep a connection meanwhile.
+  const run = action === 'replaceLink' ? replaceLink(payload, await hashPin(pinOf(payload, id, before.generation + 1))) : actions[action];
+  const rejection = await payload.db.drizzle.transaction(async (transaction) => {
+    const gallery = await lockGallery(transaction, id);
+    if (!gallery) return reject(404, 'errors.gone');
+    if (gallery.pinGeneration !== before.generation) return reject(409, 'errors.conflict');
+    const change = await run(transaction, gallery);
+    if (change instanceof Rejection) return change;
+    await transaction
+      .update(galleries)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(galleries.id, id));
+    return undefined;
+  });
+  if (!rejection && action === 'replaceLink') logSecurity({ event: 'gallery.linkReplaced', user, id });
+  return rejection;
+}

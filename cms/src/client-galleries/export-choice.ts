@@ -1,0 +1,59 @@
+import { and, eq } from '@payloadcms/db-postgres/drizzle';
+import type { exportChoice } from '@studio/contract';
+import type { Payload } from 'payload';
+import type { InferOutput } from 'valibot';
+import { selectPhotos } from './read-gallery.ts';
+import { choices, type GalleryRow, photos } from './tables.ts';
+
+type Export = InferOutput<typeof exportChoice.answer>['data'];
+type Format = InferOutput<typeof exportChoice.input>['format'];
+
+/**
+ * Returns the term that finds a name in the text filter of Lightroom (“Filename contains”) and the search of Capture One: the name up to and with the
+ * dot. `IMG_1.` finds `IMG_1.jpg` and its raw file `IMG_1.CR3`, but not `IMG_10.jpg`, because both programs search for parts of names.
+ */
+const searchTerm = (name: string): string => (/\.[^.]*$/u.test(name) ? name.replace(/[^.]*$/u, '') : name);
+
+/** Returns the chosen names whose term also finds other photos, or has characters that separate terms. */
+function inexactNames(chosen: readonly string[], others: readonly string[]): string[] {
+  const found = others.map((name) => name.toLowerCase());
+  return chosen.filter((name) => {
+    const term = searchTerm(name).toLowerCase();
+    return /[\s,;"]/u.test(term) || found.some((other) => other.includes(term));
+  });
+}
+
+/** Quotes a cell, with a leading apostrophe if a spreadsheet would run it as a formula. */
+const cell = (text: string): string => `"${(/^[=+\-@\t\r]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+const byteOrderMark = '\uFEFF';
+
+/** Returns the chosen photos of a gallery as a text. */
+export async function exportChosen(payload: Payload, gallery: GalleryRow, format: Format): Promise<Export> {
+  const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), eq(photos.state, 'ready')));
+  const said = await payload.db.drizzle.select().from(choices).where(eq(choices.galleryId, gallery.id));
+  const byPhoto = new Map(said.map((choice) => [choice.photoId, choice]));
+  const chosen = rows.filter(({ photo }) => byPhoto.get(photo.id)?.isChosen);
+  const names = chosen.map(({ photo }) => photo.name);
+  const others = rows.filter((row) => !chosen.includes(row)).map(({ photo }) => photo.name);
+  const inexact = inexactNames(names, others);
+  const lines = (table: string[][]) => table.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  switch (format) {
+    case 'search':
+      return { name: 'selection-search.txt', type: 'text/plain', text: [...new Set(names.map(searchTerm))].join(', '), inexact };
+    case 'txt':
+      return { name: 'selection.txt', type: 'text/plain', text: names.map((name) => `${name}\r\n`).join(''), inexact };
+    case 'csv':
+      return {
+        name: 'selection.csv',
+        type: 'text/csv',
+        text:
+          byteOrderMark +
+          lines([
+            ['File', 'Set', 'Comment', 'Taken'],
+            ...chosen.map(({ photo, set }) => [photo.name, set, byPhoto.get(photo.id)?.comment ?? '', photo.takenAt ?? '']),
+          ]),
+        inexact,
+      };
+  }
+}

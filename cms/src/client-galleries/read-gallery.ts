@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, type SQL } from '@payloadcms/db-postgres/drizzle';
+import { type Gallery, type GalleryPhoto, type OwnGalleryPhoto, ownGalleryPhoto, renditionSuffix } from '@studio/contract';
+import type { Payload } from 'payload';
+import * as v from 'valibot';
+import { readChoice } from './choice.ts';
+import { choices, type GalleryRow, type PhotoRow, photos, sets } from './tables.ts';
+
+/** Returns photos in display order, with the place of their set. */
+export const selectPhotos = ({ db }: Payload, where: SQL | undefined) =>
+  db.drizzle
+    .select({ photo: photos, set: sets.name })
+    .from(photos)
+    .innerJoin(sets, eq(sets.id, photos.setId))
+    .where(where)
+    .orderBy(asc(sets.position), asc(photos.position), asc(photos.name), asc(photos.id));
+
+/** Returns the fields of a photo that clients and staff see. @param key the token of the link, or the gallery's id */
+function shownFields(key: string, { id, setId, name, width, height, placeholder, avif, jpeg }: PhotoRow): Omit<GalleryPhoto, 'download'> {
+  const base = `/g/${key}/photos/${id}`;
+  return {
+    _id: id,
+    url: jpeg === null ? '' : base + renditionSuffix(jpeg, 'jpeg'),
+    width: width ?? 0,
+    height: height ?? 0,
+    placeholder: placeholder ?? '',
+    focalPoint: { x: 50, y: 50 },
+    renditions: { base, avif, jpeg: jpeg === null ? [] : [jpeg] },
+    name,
+    set: setId,
+  };
+}
+
+/** Returns the address that downloads one photo. */
+const downloadAddress = (key: string, id: string, size: 'web' | 'original'): string => `/g/${key}/photos/${id}/${size}`;
+
+/** Returns a gallery as its client sees it. */
+export async function readGallery(payload: Payload, gallery: GalleryRow, token: string): Promise<Gallery> {
+  const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), eq(photos.state, 'ready')));
+  const ownSets = await payload.db.drizzle.select().from(sets).where(eq(sets.galleryId, gallery.id)).orderBy(asc(sets.position));
+  const { title, client, day, expiresAt, favourites, comments, download, coverId } = gallery;
+  const counts = Map.groupBy(rows, ({ photo }) => photo.setId);
+  return {
+    title,
+    client,
+    day,
+    expiresAt: expiresAt.toISOString(),
+    rights: { favourites: favourites !== 0, comments, download },
+    sets: ownSets.flatMap(({ id, name }) => (counts.has(id) ? [{ id, name, photos: counts.get(id)?.length ?? 0 }] : [])),
+    cover: (rows.find(({ photo }) => photo.id === coverId) ?? rows[0])?.photo.id ?? null,
+    photos: rows.map(({ photo }) => ({
+      ...shownFields(token, photo),
+      download:
+        download === 'none'
+          ? null
+          : {
+              web: downloadAddress(token, photo.id, 'web'),
+              original: download === 'originals' ? downloadAddress(token, photo.id, 'original') : null,
+            },
+    })),
+    choice: await readChoice(payload.db.drizzle, gallery),
+  };
+}
+
+const failureOf = (failure: string | null): OwnGalleryPhoto['failure'] => {
+  const schema = ownGalleryPhoto.entries.failure;
+  return v.is(schema, failure) ? failure : 'photo.errors.broken';
+};
+
+/** Returns a photo as staff see it. */
+export const toOwnPhoto = (photo: PhotoRow, choice?: { isChosen: boolean; comment: string }): OwnGalleryPhoto => ({
+  ...shownFields(photo.galleryId, photo),
+  state: photo.state === 'ready' || photo.state === 'failed' ? photo.state : 'waiting',
+  failure: failureOf(photo.failure),
+  bytes: photo.bytes,
+  sha256: photo.sha256,
+  takenAt: photo.takenAt?.replace(' ', 'T') ?? null,
+  chosen: choice?.isChosen ?? false,
+  comment: choice?.comment ?? '',
+});
+
+/** Returns the photos of a gallery for staff, in display order. */
+export async function readOwnPhotos(payload: Payload, galleryId: string): Promise<OwnGalleryPhoto[]> {
+  const isStored = inArray(photos.state, ['waiting', 'ready', 'failed']);
+  const rows = await selectPhotos(payload, and(eq(photos.galleryId, galleryId), isStored));
+  const chosen = await payload.db.drizzle.select().from(choices).where(eq(choices.galleryId, galleryId));
+  const byPhoto = new Map(chosen.map((choice) => [choice.photoId, choice]));
+  return rows.map(({ photo }) => toOwnPhoto(photo, byPhoto.get(photo.id)));
+}

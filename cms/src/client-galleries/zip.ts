@@ -1,0 +1,167 @@
+/** A file of a ZIP, with the checksum and the size that were stored when it was written. */
+export interface ZipFile {
+  /** The name in the ZIP. */
+  name: string;
+  /** The storage key. */
+  key: string;
+  size: number;
+  crc32: number;
+  /** The time that the ZIP gives for the file, which has no time zone; read from the UTC fields. */
+  time: Date;
+}
+
+/** A part of a ZIP at a known place: bytes of its directory, or a file. */
+export type ZipPiece = { at: number; length: number } & ({ bytes: Buffer } | { file: ZipFile });
+
+/** A ZIP whose every byte has a known place, so that it needs no temporary file and can be resumed anywhere. */
+export interface Zip {
+  length: number;
+  pieces: ZipPiece[];
+}
+
+/** The largest number of a field of 32 or 16 bits, which refers to the field of Zip64 (APPNOTE 4.4.1.4). */
+const max32 = 0xffffffff;
+const max16 = 0xffff;
+
+/** Versions of the format that readers need: 2.0, and 4.5 for Zip64. */
+const versions = { plain: 20, zip64: 45 } as const;
+
+/** Flag of names in UTF-8. */
+const utf8 = 0x800;
+
+/** `made by`: Unix, so that readers use the permissions. */
+const madeBy = 0x031e;
+const permissions = 0o100644;
+
+/** Packs little-endian fields of 2, 4 or 8 bytes. */
+function pack(...fields: (readonly [size: 2 | 4 | 8, value: number])[]): Buffer {
+  const bytes = Buffer.alloc(fields.reduce((sum, [size]) => sum + size, 0));
+  let at = 0;
+  for (const [size, value] of fields) {
+    if (size === 8) bytes.writeBigUInt64LE(BigInt(value), at);
+    else bytes.writeUIntLE(value, at, size);
+    at += size;
+  }
+  return bytes;
+}
+
+/** Converts a time to MS-DOS fields, which begin in 1980. */
+function dosTime(time: Date): { time: number; date: number } {
+  const year = Math.max(0, time.getUTCFullYear() - 1980);
+  return {
+    time: (time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1),
+    date: (year << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate(),
+  };
+}
+
+/** The fields that a file's local header and its entry in the directory share. */
+function sharedFields({ size, crc32, time }: ZipFile, name: Buffer, { needsZip64, extra }: { needsZip64: boolean; extra: Buffer }): Buffer {
+  const dos = dosTime(time);
+  const shownSize = Math.min(size, max32);
+  return pack(
+    [2, needsZip64 ? versions.zip64 : versions.plain],
+    [2, utf8],
+    // Stored, without compression.
+    [2, 0],
+    [2, dos.time],
+    [2, dos.date],
+    [4, crc32],
+    [4, shownSize],
+    [4, shownSize],
+    [2, name.length],
+    [2, extra.length],
+  );
+}
+
+/** Makes the extra field of Zip64; empty if no number needs it. */
+const zip64Extra = (numbers: number[]): Buffer =>
+  numbers.length === 0 ? Buffer.of() : pack([2, 1], [2, numbers.length * 8], ...numbers.map((value): readonly [8, number] => [8, value]));
+
+function localHeader(file: ZipFile): Buffer {
+  const name = Buffer.from(file.name);
+  const extra = zip64Extra(file.size >= max32 ? [file.size, file.size] : []);
+  return Buffer.concat([pack([4, 0x04034b50]), sharedFields(file, name, { needsZip64: extra.length > 0, extra }), name, extra]);
+}
+
+function directoryEntry(file: ZipFile, at: number): Buffer {
+  const name = Buffer.from(file.name);
+  const extra = zip64Extra([...(file.size >= max32 ? [file.size, file.size] : []), ...(at >= max32 ? [at] : [])]);
+  const shared = sharedFields(file, name, { needsZip64: extra.length > 0, extra });
+  // No comment, first disk, no internal attributes, permissions, place.
+  const rest = pack([2, 0], [2, 0], [2, 0], [4, permissions * 0x10000], [4, Math.min(at, max32)]);
+  return Buffer.concat([pack([4, 0x02014b50], [2, madeBy]), shared, rest, name, extra]);
+}
+
+/** Makes the end of the directory, with that of Zip64 before it if a number needs it. */
+function directoryEnd(files: number, at: number, length: number): Buffer {
+  const zip64 =
+    files >= max16 || at >= max32 || length >= max32
+      ? Buffer.concat([
+          pack(
+            [4, 0x06064b50],
+            [8, 44],
+            [2, versions.zip64],
+            [2, versions.zip64],
+            [4, 0],
+            [4, 0],
+            [8, files],
+            [8, files],
+            [8, length],
+            [8, at],
+          ),
+          pack([4, 0x07064b50], [4, 0], [8, at + length], [4, 1]),
+        ])
+      : Buffer.of();
+  const count = Math.min(files, max16);
+  const end = pack([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, Math.min(length, max32)], [4, Math.min(at, max32)], [2, 0]);
+  return Buffer.concat([zip64, end]);
+}
+
+/** Lays out a ZIP of stored files (APPNOTE 6.3). */
+export function layOutZip(files: readonly ZipFile[]): Zip {
+  const pieces: ZipPiece[] = [];
+  const entries: Buffer[] = [];
+  let at = 0;
+  const add = (bytes: Buffer) => {
+    pieces.push({ at, length: bytes.length, bytes });
+    at += bytes.length;
+  };
+  for (const file of files) {
+    entries.push(directoryEntry(file, at));
+    add(localHeader(file));
+    pieces.push({ at, length: file.size, file });
+    at += file.size;
+  }
+  const directory = Buffer.concat(entries);
+  add(Buffer.concat([directory, directoryEnd(files.length, at, directory.length)]));
+  return { length: at, pieces };
+}
+
+/** Returns the pieces that overlap a range of a ZIP, with the ranges within them. */
+export function* piecesOf({ pieces }: Zip, from: number, to: number): Generator<{ piece: ZipPiece; from: number; to: number }> {
+  for (const piece of pieces) {
+    const start = Math.max(from, piece.at);
+    const end = Math.min(to, piece.at + piece.length);
+    if (start < end) yield { piece, from: start - piece.at, to: end - piece.at };
+  }
+}
+
+/** Replaces characters of a name that file systems reject, and names that they treat in another way. */
+const safeName = (name: string): string =>
+  name
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')
+    .replace(/^\.+|[. ]+$/gu, '')
+    .trim() || '_';
+
+/** Makes the names of a ZIP unique, without regard to case: `a.jpg`, `A (2).jpg`. */
+export function uniqueNames(names: readonly { folder: string; name: string }[]): string[] {
+  const taken = new Set<string>();
+  return names.map(({ folder, name }) => {
+    const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/su.exec(safeName(name)) ?? [];
+    const path = (copy: number) => `${folder && `${safeName(folder)}/`}${stem}${copy > 1 ? ` (${copy})` : ''}${extension}`;
+    let copy = 1;
+    while (taken.has(path(copy).normalize('NFC').toLowerCase())) copy += 1;
+    taken.add(path(copy).normalize('NFC').toLowerCase());
+    return path(copy);
+  });
+}

@@ -1,0 +1,108 @@
+import { fewestDigits, nationalNumber } from '#src/bookings/phone-number.ts';
+
+/** A booking or message whose sender is matched. */
+export interface MatchedItem {
+  id: string;
+  phone: string;
+  email: string;
+  createdAt: string;
+  /** The id of the booking that was made from this message. */
+  madeInto?: string | undefined;
+}
+
+/** A booking or message in a change by hand. */
+export interface GroupedItem {
+  itemId: string;
+  changeId: string;
+  side: 'merged' | 'kept' | 'split';
+  /** Whether a later split took it out of the group. */
+  hasLeft: boolean;
+}
+
+/** Returns the values of an item by which people are recognised. */
+function keysOf({ id, phone, email, madeInto }: MatchedItem): string[] {
+  const number = nationalNumber(phone);
+  return [
+    `item ${madeInto ?? id}`,
+    ...(number.length >= fewestDigits ? [`phone ${number}`] : []),
+    ...(email ? [`email ${email.toLowerCase()}`] : []),
+  ];
+}
+
+/** Sets of items, with the splits whose two sides must not meet in one set. */
+class Sets {
+  readonly #parents = new Map<string, string>();
+  readonly #kept = new Map<string, Set<string>>();
+  readonly #split = new Map<string, Set<string>>();
+
+  rootOf(id: string): string {
+    let root = id;
+    for (let next = this.#parents.get(root); next !== undefined; next = this.#parents.get(root)) root = next;
+    // Shortens the path of later calls.
+    if (root !== id) this.#parents.set(id, root);
+    return root;
+  }
+
+  /** Marks the side of an item in a split. */
+  mark(id: string, side: 'kept' | 'split', changeId: string): void {
+    const sides = side === 'kept' ? this.#kept : this.#split;
+    const root = this.rootOf(id);
+    sides.set(root, (sides.get(root) ?? new Set()).add(changeId));
+  }
+
+  #isApart(one: string, other: string): boolean {
+    const meets = (a: Set<string> | undefined, b: Set<string> | undefined) =>
+      a !== undefined && b !== undefined && [...a].some((change) => b.has(change));
+    return meets(this.#kept.get(one), this.#split.get(other)) || meets(this.#split.get(one), this.#kept.get(other));
+  }
+
+  /** Unites the sets of two items, unless a split keeps them apart. */
+  unite(one: string, other: string): void {
+    const [root, moved] = [this.rootOf(one), this.rootOf(other)];
+    if (root === moved || this.#isApart(root, moved)) return;
+    this.#parents.set(moved, root);
+    for (const sides of [this.#kept, this.#split]) {
+      const changes = sides.get(moved);
+      if (changes) sides.set(root, new Set([...(sides.get(root) ?? []), ...changes]));
+    }
+  }
+}
+
+/**
+ * Groups bookings and messages by person: by phone number and email address, directly or through others, and as staff merged and split them.
+ * A later item with the phone number of both sides of a split joins the side that was kept.
+ * @returns the items of each person, oldest first
+ */
+export function matchClients<Item extends MatchedItem>(items: readonly Item[], groups: readonly GroupedItem[]): Item[][] {
+  const sets = new Sets();
+  const known = new Map(items.map((item) => [item.id, item]));
+  const grouped = groups.filter(({ itemId }) => known.has(itemId));
+  const firsts = new Map<string, string>();
+  for (const { itemId, changeId, side, hasLeft } of grouped) {
+    if (hasLeft) continue;
+    const group = `${changeId} ${side}`;
+    const first = firsts.get(group);
+    if (first === undefined) firsts.set(group, itemId);
+    else sets.unite(first, itemId);
+  }
+  for (const { itemId, changeId, side } of grouped) if (side !== 'merged') sets.mark(itemId, side, changeId);
+  const split = new Set(grouped.filter(({ side }) => side === 'split').map(({ itemId }) => itemId));
+  const byAge = items.toSorted((one, other) =>
+    one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? -1 : 1,
+  );
+  uniteByKeys(sets, [...byAge.filter(({ id }) => !split.has(id)), ...byAge.filter(({ id }) => split.has(id))]);
+  return [...Map.groupBy(byAge, ({ id }) => sets.rootOf(id)).values()];
+}
+
+/** Unites items with a common phone number or email address. */
+function uniteByKeys(sets: Sets, items: readonly MatchedItem[]): void {
+  /** One item of each set with the key; several if splits keep them apart. */
+  const holders = new Map<string, string[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const others = holders.get(key) ?? [];
+      for (const other of others) sets.unite(other, item.id);
+      if (!others.some((other) => sets.rootOf(other) === sets.rootOf(item.id))) holders.set(key, [...others, item.id]);
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { and, eq } from '@payloadcms/db-postgres/drizzle';
+import { downloadSizes, negotiateLanguage, renditionSuffix } from '@studio/contract';
+import { messageText } from '@studio/contract/i18n/messages.ts';
+import type { Payload } from 'payload';
+import * as v from 'valibot';
+import { type OpenGallery, openGallery } from '#src/client-galleries/access.ts';
+import { countDownload, fileOf, mayDownload, readZip, savedName } from '#src/client-galleries/downloads.ts';
+import { renditionKey } from '#src/client-galleries/files.ts';
+import { photos } from '#src/client-galleries/tables.ts';
+import { piecesOf, type Zip } from '#src/client-galleries/zip.ts';
+import { attachment } from '#src/documents/file.ts';
+import { StorageError } from '#src/lib/errors.ts';
+import { matchesEtag } from '#src/lib/http-body.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { mediaType } from '#src/storage/names.ts';
+import { store } from '#src/storage/storage.ts';
+import { requestedRange } from './range.ts';
+import { isSignedIn, type OwnOrigins } from './sender.ts';
+import { rejectMethod, sendText } from './static-site.ts';
+
+/** A file to send, of which any range can be read. */
+interface RangedFile {
+  length: number;
+  etag: string;
+  type: string;
+  /** The name to save the file under; undefined for a picture of the page. */
+  name?: string;
+  /** @throws if the file is missing or damaged */
+  read(from: number, to: number): AsyncIterable<Uint8Array>;
+}
+
+const photoPath = /^\/photos\/([\da-f-]{36})(?:-(\d{1,5})\.(avif|jpg)|\/(web|original))$/u;
+const zipPath = /^\/zip\/(all|chosen)-(web|original)-(\d{1,4})\.zip$/u;
+const sizeOf = (text: string | undefined) => v.parse(v.picklist(downloadSizes), text);
+
+/** Serves the files of client galleries: every request passes `openGallery` first. */
+export const createGalleryFiles =
+  (payload: Payload, origins: OwnOrigins) =>
+  async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
+    const [, key = '', rest = ''] = /^\/g\/([\w-]+)(\/.*)$/u.exec(path) ?? [];
+    const opened = await openGallery(payload, key, {
+      cookies: req.headers.cookie ?? '',
+      isStaff: () => isSignedIn(payload, req, origins),
+    });
+    const file = opened instanceof Rejection ? opened : await findFile(payload, opened, rest);
+    if (!(file instanceof Rejection)) return send(req, res, file, () => countOnce(payload, opened, file));
+    const language = negotiateLanguage(null, req.headers['accept-language'] ?? null);
+    sendText(res, file.status, `${messageText(language, file.key)}\n`);
+  };
+
+/** Counts a download that starts at the first byte. */
+const countOnce = async (payload: Payload, opened: OpenGallery | Rejection, { name }: RangedFile): Promise<void> => {
+  if (name !== undefined && !(opened instanceof Rejection) && !opened.isStaff) await countDownload(payload, opened.gallery.id);
+};
+
+async function findFile(payload: Payload, opened: OpenGallery, path: string): Promise<RangedFile | Rejection> {
+  const [, id = '', width, extension, size] = photoPath.exec(path) ?? [];
+  if (isUuid(id)) return findPhotoFile(payload, opened, { id, width: Number(width ?? 0), extension, size });
+  const [, which, zipSize, part] = zipPath.exec(path) ?? [];
+  if (part === undefined || !mayDownload(opened.gallery, sizeOf(zipSize))) return reject(404, 'gallery.errors.gone');
+  const scope = which === 'chosen' ? 'chosen' : 'all';
+  const zip = await readZip(payload, opened.gallery, { which: scope, size: sizeOf(zipSize), part: Number(part) });
+  if (!zip) return reject(404, 'gallery.errors.gone');
+  return { length: zip.length, etag: zip.etag, type: 'application/zip', name: zip.name, read: (from, to) => readPieces(zip, from, to) };
+}
+
+interface WantedPhoto {
+  id: string;
+  width: number;
+  extension: string | undefined;
+  size: string | undefined;
+}
+
+async function findPhotoFile(
+  payload: Payload,
+  { gallery, isStaff }: OpenGallery,
+  { id, width, extension, size }: WantedPhoto,
+): Promise<RangedFile | Rejection> {
+  const isShown = and(eq(photos.id, id), eq(photos.galleryId, gallery.id), eq(photos.state, 'ready'));
+  const [photo] = await payload.db.drizzle.select().from(photos).where(isShown);
+  if (!photo) return reject(404, 'gallery.errors.gone');
+  if (size !== undefined) {
+    const wanted = sizeOf(size);
+    const file = isStaff || mayDownload(gallery, wanted) ? fileOf(photo, wanted) : undefined;
+    if (!file) return reject(404, 'gallery.errors.gone');
+    const type = wanted === 'original' ? `image/${photo.format}` : 'image/jpeg';
+    return { ...stored(file), type, name: savedName(photo, wanted) };
+  }
+  const format = extension === 'avif' ? 'avif' : 'jpeg';
+  const length = format === 'jpeg' ? photo.jpeg === width && photo.jpegBytes : photo.avifBytes[photo.avif.indexOf(width)];
+  if (photo.stem === null || !length) return reject(404, 'gallery.errors.gone');
+  return { ...stored({ key: renditionKey(photo.stem, width, format), size: length }), type: mediaType(renditionSuffix(width, format)) };
+}
+
+/** A file of the storage; its key is its entity tag, since the content of a key never changes. */
+const stored = ({ key, size }: { key: string; size: number }) => ({
+  length: size,
+  etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,
+  read: (from: number, to: number) => readStored(key, size, from, to),
+});
+
+/** Reads a range of a stored file. @throws if it is missing, or has another size than its row says */
+async function* readStored(key: string, size: number, from: number, to: number): AsyncGenerator<Uint8Array> {
+  const file = await store().read(key, { from, to });
+  if (!file) throw new StorageError('A file of a client gallery is missing');
+  try {
+    if (file.size !== size) throw new StorageError('A file of a client gallery has another size');
+    let left = to - from;
+    for await (const chunk of file.body) {
+      left -= chunk.length;
+      yield chunk;
+    }
+    if (left !== 0) throw new StorageError('A file of a client gallery ended early');
+  } finally {
+    file.body.destroy();
+  }
+}
+
+async function* readPieces(zip: Zip, from: number, to: number): AsyncGenerator<Uint8Array> {
+  for (const { piece, from: start, to: end } of piecesOf(zip, from, to)) {
+    if ('bytes' in piece) yield piece.bytes.subarray(start, end);
+    else yield* readStored(piece.file.key, piece.file.size, start, end);
+  }
+}
+
+/** Bytes that a response buffers. */
+const highWaterMark = 512 * 1024;
+
+/**
+ * Sends a file or a range of it. A browser may keep it, but asks before it shows it again, so that it shows nothing after the end of the gallery. If a
+ * file is missing, the connection is closed before the announced length, which clients report.
+ */
+async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile, count: () => Promise<void>): Promise<void> {
+  const { etag, length, type, name } = file;
+  const headers = { etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' };
+  if (matchesEtag(req.headers['if-none-match'], etag)) return void res.writeHead(304, headers).end();
+  const range = requestedRange(req.headers, etag, length);
+  if (range === 'unsatisfiable') return sendText(res, 416, 'Range not satisfiable\n', { 'content-range': `bytes */${length}` });
+  const { from, to } = range ?? { from: 0, to: length };
+  if (from === 0 && req.method === 'GET') await count();
+  const body = req.method === 'HEAD' ? undefined : Readable.from(file.read(from, to), { objectMode: false, highWaterMark });
+  // Read the first bytes before the headers: a missing file is a 503 then.
+  const first = body && (await firstChunk(body));
+  res.writeHead(range ? 206 : 200, {
+    ...headers,
+    'content-type': type,
+    'content-length': to - from,
+    ...(range && { 'content-range': `bytes ${from}-${to - 1}/${length}` }),
+    ...(name !== undefined && { 'content-disposition': attachment(name) }),
+  });
+  if (first && body) await pipeline(body, res);
+  else res.end();
+}
+
+/** Waits until a stream has data or ends. @throws its error */
+const firstChunk = (body: Readable): Promise<boolean> =>
+  new Promise((resolve, fail) => {
+    body.once('readable', () => resolve(true));
+    body.once('error', fail);
+  });

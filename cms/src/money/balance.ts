@@ -1,0 +1,22 @@
+import { sql } from '@payloadcms/db-postgres/drizzle';
+import type { BookingStatus } from '@studio/contract';
+import type { Executor } from '#src/db/transaction.ts';
+import { payments } from './money-tables.ts';
+
+/** Payments less refunds, without removed ones. It aggregates payments. */
+export const receivedSum = sql<number>`coalesce(sum(case when ${payments.removedAt} is not null then 0 when ${payments.kind} = 'payment' then ${payments.amount}::bigint else -${payments.amount}::bigint end), 0)::float8`;
+
+/** Statuses of bookings for which nothing is owed. */
+const settledStatuses: readonly BookingStatus[] = ['declined', 'cancelled'];
+
+/** Returns what a client still owes for a booking. */
+export const owedOf = (status: BookingStatus, price: number | null, received: number): number =>
+  price === null || settledStatuses.includes(status) ? 0 : Math.max(0, price - received);
+
+/** Returns what was received for a booking. */
+export async function receivedFor(db: Executor, bookingId: string): Promise<number> {
+  const { rows } = await db.execute<{ received: number }>(
+    sql`select ${receivedSum} as received from ${payments} where ${payments.bookingId} = ${bookingId}`,
+  );
+  return rows[0]?.received ?? 0;
+}

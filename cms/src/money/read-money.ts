@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, isNull } from '@payloadcms/db-postgres/drizzle';
+import type { BookingMoney, MoneyEvent, Payment, PaymentReceipt } from '@studio/contract';
+import type { Payload } from 'payload';
+import { findBooking } from '#src/bookings/submissions.ts';
+import { publishedContent } from '#src/content/read-content.ts';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { owedOf, receivedFor } from './balance.ts';
+import { bookingMoney, moneyEvents, type PaymentRow, payments } from './money-tables.ts';
+
+/** A user who reads or changes money. */
+export interface MoneyUser {
+  username: string | undefined;
+  isAdmin: boolean;
+}
+
+/** Whether a user may remove and restore a payment: staff their own only. */
+export const canRemove = ({ username }: Pick<PaymentRow, 'username'>, user: MoneyUser): boolean =>
+  user.isAdmin || (username !== null && username === user.username);
+
+/** Returns the fields of a payment that its receipt shows. */
+const factsOf = ({ id, number, kind, method, amount, paidOn, createdAt }: PaymentRow) => ({
+  id,
+  number,
+  kind,
+  method,
+  amount,
+  day: paidOn,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Converts a row to the contract's payment, without the rights of its reader. */
+export const toPayment = (row: PaymentRow): Omit<Payment, 'canRemove'> => ({
+  ...factsOf(row),
+  note: row.note,
+  ...(row.username !== null && { username: row.username }),
+});
+
+/** Returns the fixed price of a package in halalas; null if it has none, or a lowest one. */
+export async function packagePrice(payload: Payload, slug: string): Promise<number | null> {
+  const { packages } = (await publishedContent(payload)).en;
+  const found = packages.find((each) => each.slug === slug);
+  return found && found.price !== null && !found.priceFrom ? Math.round(found.price * 100) : null;
+}
+
+/** Returns the changes of the money of a booking, oldest first. */
+export async function readMoneyEvents({ db: { drizzle } }: Payload, bookingId: string): Promise<MoneyEvent[]> {
+  const rows = await drizzle.select().from(moneyEvents).where(eq(moneyEvents.bookingId, bookingId)).orderBy(asc(moneyEvents.at));
+  return rows.map(({ at, username, kind, amount, paymentNumber }) => ({
+    at: at.toISOString(),
+    ...(username !== null && { username }),
+    kind,
+    ...(amount !== null && { amount }),
+    ...(paymentNumber !== null && { number: paymentNumber }),
+  }));
+}
+
+/** Returns the payments of a booking that were not removed, newest first. */
+export const readPayments = ({ db: { drizzle } }: Payload, bookingId: string): Promise<PaymentRow[]> =>
+  drizzle
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), isNull(payments.removedAt)))
+    .orderBy(desc(payments.paidOn), desc(payments.number));
+
+const selectMoney = ({ db: { drizzle } }: Payload) =>
+  drizzle
+    .select({
+      status: bookings.status,
+      package: bookings.package,
+      name: bookings.name,
+      reference: bookings.reference,
+      date: bookings.date,
+      deletedAt: bookings.deletedAt,
+      price: bookingMoney.price,
+      notes: bookingMoney.notes,
+    })
+    .from(bookings)
+    .leftJoin(bookingMoney, eq(bookingMoney.bookingId, bookings.id));
+
+/** Returns the private notes and the money of a booking; undefined if it is missing or in the bin. */
+export async function readBookingMoney(payload: Payload, bookingId: string, user: MoneyUser): Promise<BookingMoney | undefined> {
+  const [row] = await selectMoney(payload).where(and(eq(bookings.id, bookingId), isNull(bookings.deletedAt)));
+  const found = await findBooking(payload, bookingId);
+  if (!row || !found) return undefined;
+  const received = await receivedFor(payload.db.drizzle, bookingId);
+  const rows = await readPayments(payload, bookingId);
+  return {
+    booking: found,
+    notes: row.notes ?? '',
+    price: row.price,
+    packagePrice: await packagePrice(payload, row.package),
+    received,
+    owed: owedOf(row.status, row.price, received),
+    payments: rows.map((each) => ({ ...toPayment(each), canRemove: canRemove(each, user) })),
+    events: await readMoneyEvents(payload, bookingId),
+    canManage: user.isAdmin,
+  };
+}
+
+/** Returns the receipt of a payment; undefined if it was removed, or its booking was deleted. */
+export async function readReceiptOf(payload: Payload, id: string): Promise<PaymentReceipt | undefined> {
+  const [row] = await payload.db.drizzle
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), isNull(payments.removedAt)));
+  if (!row?.bookingId) return undefined;
+  const [of] = await selectMoney(payload).where(eq(bookings.id, row.bookingId));
+  if (!of) return undefined;
+  const received = await receivedFor(payload.db.drizzle, row.bookingId);
+  return {
+    ...factsOf(row),
+    booking: row.bookingId,
+    name: of.name ?? '',
+    package: of.package,
+    ...(of.reference && { reference: of.reference }),
+    sessionDay: of.date ?? '',
+    price: of.price,
+    received,
+    owed: owedOf(of.status, of.price, received),
+  };
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, gte, inArray, isNull, lte, notInArray, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Debt, ExportedPayment, MoneySum } from '@studio/contract';
+import type { Payload } from 'payload';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { tableVersion } from '#src/db/transaction.ts';
+import { owedOf, receivedSum } from './balance.ts';
+import { bookingMoney, payments } from './money-tables.ts';
+import { toPayment } from './read-money.ts';
+
+/** Returns the sums by month and package, latest month first. Payments of deleted bookings count. */
+async function readMonths({ db: { drizzle } }: Payload): Promise<MoneySum[]> {
+  const month = sql<string>`to_char(${payments.paidOn}, 'YYYY-MM')`;
+  const sumOf = (kind: 'payment' | 'refund') =>
+    sql<number>`coalesce(sum(${payments.amount}::bigint) filter (where ${payments.kind} = ${kind}), 0)::float8`;
+  return drizzle
+    .select({ month, package: payments.package, received: sumOf('payment'), refunded: sumOf('refund'), count: sql<number>`count(*)::int` })
+    .from(payments)
+    .where(isNull(payments.removedAt))
+    .groupBy(sql`1`, payments.package)
+    .orderBy(sql`1 desc`, payments.package);
+}
+
+/** Returns what was received for each booking with a payment. */
+export async function readReceived({ db: { drizzle } }: Payload, ids?: readonly string[]): Promise<Map<string, number>> {
+  const rows = await drizzle
+    .select({ id: payments.bookingId, received: receivedSum })
+    .from(payments)
+    .where(ids && inArray(payments.bookingId, [...ids]))
+    .groupBy(payments.bookingId);
+  return new Map(rows.flatMap(({ id, received }) => (id === null ? [] : [[id, received] as const])));
+}
+
+/** Returns the bookings for which something is owed, the oldest session first. */
+async function readDebts(payload: Payload): Promise<Debt[]> {
+  const received = await readReceived(payload);
+  const rows = await payload.db.drizzle
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      package: bookings.package,
+      date: bookings.date,
+      status: bookings.status,
+      price: bookingMoney.price,
+    })
+    .from(bookingMoney)
+    .innerJoin(bookings, eq(bookings.id, bookingMoney.bookingId))
+    .where(and(isNull(bookings.deletedAt), notInArray(bookings.status, ['declined', 'cancelled'])))
+    .orderBy(asc(bookings.date), asc(bookings.createdAt));
+  return rows.flatMap(({ id, name, date, status, price, ...row }) => {
+    const owed = owedOf(status, price, received.get(id) ?? 0);
+    return price !== null && owed > 0 ? [{ booking: id, name: name ?? '', package: row.package, day: date ?? '', price, owed }] : [];
+  });
+}
+
+/** Returns the sums of all months, and what is owed. */
+export async function readMoneySums(payload: Payload) {
+  const debts = await readDebts(payload);
+  return { sums: await readMonths(payload), owed: debts.reduce((sum, { owed }) => sum + owed, 0), debts };
+}
+
+/** Returns the payments and refunds of a period, oldest first. */
+export async function readExport(
+  { db: { drizzle } }: Payload,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<ExportedPayment[]> {
+  const rows = await drizzle
+    .select({ payment: payments, name: bookings.name, reference: bookings.reference })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(
+      and(
+        isNull(payments.removedAt),
+        from === undefined ? undefined : gte(payments.paidOn, from),
+        to === undefined ? undefined : lte(payments.paidOn, to),
+      ),
+    )
+    .orderBy(asc(payments.paidOn), asc(payments.number));
+  return rows.map(({ payment, name, reference }) => ({
+    ...toPayment(payment),
+    package: payment.package,
+    ...(name && { name }),
+    ...(reference && { reference }),
+  }));
+}
+
+/** Returns a text that differs between any two states of prices, notes and payments. */
+export const moneyVersion = async (payload: Payload): Promise<string> =>
+  (await Promise.all([tableVersion(payload, bookingMoney), tableVersion(payload, payments)])).join(' ');

@@ -1,0 +1,261 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import {
+  actOnGallery,
+  changeChoice,
+  deleteGallery,
+  deleteGalleryPhotos,
+  listDownloads,
+  readGallery,
+  renditionSuffix,
+  updateGallery,
+} from '@studio/contract';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import {
+  addGallery,
+  browserWith,
+  enter,
+  type PublishedGallery,
+  processedPhotos,
+  publishGallery,
+  sendPhoto,
+} from '../fixtures/client-galleries.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { test } from '../fixtures/test.ts';
+
+const run = promisify(execFile);
+
+/** Returns every address of a gallery that a client may know, of files and calls. */
+const addressesOf = ({ photos, token }: PublishedGallery): string[] => [
+  ...photos.flatMap(({ _id, renditions }) => [
+    ...renditions.avif.map((width) => `/g/${token}/photos/${_id}${renditionSuffix(width, 'avif')}`),
+    ...renditions.jpeg.map((width) => `/g/${token}/photos/${_id}${renditionSuffix(width, 'jpeg')}`),
+    `/g/${token}/photos/${_id}/web`,
+    `/g/${token}/photos/${_id}/original`,
+  ]),
+  ...['all', 'chosen'].flatMap((which) => ['web', 'original'].map((size) => `/g/${token}/zip/${which}-${size}-1.zip`)),
+  ...['gallery', 'choice', 'downloads'].map((call) => `/api/g/${token}/${call}`),
+];
+
+/** Publishes a gallery with one chosen photo, so that every address of it exists. */
+async function publishChosen(owner: Parameters<typeof publishGallery>[0], baseUrl: string) {
+  const published = await publishGallery(owner, { names: ['a.jpg', 'b.jpg'] });
+  const browser = await enter(baseUrl, published);
+  const changes = [{ photo: published.photos[0]?._id ?? '', chosen: true }];
+  unwrap(await browser.client.send(changeChoice, { changes }, { id: published.token }));
+  return { published, browser };
+}
+
+const secrets = ({ gallery, photos }: PublishedGallery): string[] => [gallery.title, gallery.client, ...photos.map(({ _id }) => _id)];
+
+describe('every address of a client gallery', () => {
+  test('answers its own session only, and nothing after a new link, the end or the deletion', async ({
+    owner,
+    studio,
+    requestFromAnywhere,
+  }) => {
+    const { published, browser } = await publishChosen(owner, studio.baseUrl);
+    const other = await publishChosen(owner, studio.baseUrl);
+    const addresses = addressesOf(published);
+    const { _id: id } = published.gallery;
+    const tagOf = new Map<string, string>();
+    for (const address of addresses) {
+      const answer = await browser.get(address);
+      expect([address, answer.status]).toEqual([address, 200]);
+      if (address.startsWith('/g/') || !address.endsWith('downloads'))
+        expect(answer.headers.get('cache-control'), address).toBe('private, no-cache');
+      tagOf.set(address, answer.headers.get('etag') ?? '');
+      const again = await browser.get(address, { 'if-none-match': tagOf.get(address) ?? '' });
+      expect(again.status, address).toBe(address.endsWith('downloads') ? 200 : 304);
+    }
+    const strangers: Record<string, Record<string, string>> = {
+      'no cookie': {},
+      'cookie of another gallery': { cookie: other.browser.cookie },
+      'invented cookie': { cookie: 'client-gallery=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+    };
+    const expectNothing = async (status: number, visitors: Record<string, Record<string, string>>) => {
+      for (const [visitor, headers] of Object.entries(visitors)) {
+        for (const address of addresses) {
+          const saved = { 'if-none-match': tagOf.get(address) ?? '', range: 'bytes=0-10' };
+          const answer = await requestFromAnywhere('GET', address, { headers: { ...headers, ...saved } });
+          expect([visitor, address, answer.status]).toEqual([visitor, address, status]);
+          expect(answer.headers.get('cache-control')).toBe('no-store');
+          for (const secret of secrets(published)) expect(answer.text).not.toContain(secret);
+        }
+      }
+    };
+    const all = { ...strangers, 'former cookie': { cookie: browser.cookie } };
+    await expectNothing(401, strangers);
+    unwrap(await owner.send(actOnGallery, { action: 'end' }, { id }));
+    await expectNothing(410, all);
+    unwrap(await owner.send(actOnGallery, { action: 'resume' }, { id }));
+    await expectNothing(401, all);
+    unwrap(await owner.send(actOnGallery, { action: 'replaceLink' }, { id }));
+    await expectNothing(404, all);
+    unwrap(await owner.send(deleteGallery, {}, { id }));
+    await expectNothing(404, all);
+  });
+
+  test('of another gallery does not exist within a gallery', async ({ owner, studio }) => {
+    const { published, browser } = await publishChosen(owner, studio.baseUrl);
+    const { published: other } = await publishChosen(owner, studio.baseUrl);
+    for (const address of addressesOf(other).filter((each) => each.includes('/photos/')))
+      expect((await browser.get(address.replace(other.token, published.token))).status, address).toBe(404);
+  });
+
+  test('is limited by the right to download', async ({ owner, studio }) => {
+    const { published, browser } = await publishChosen(owner, studio.baseUrl);
+    const { _id: id } = published.gallery;
+    const allowed = async (pattern: RegExp) => {
+      const wanted = addressesOf(published).filter((address) => pattern.test(address));
+      return (await Promise.all(wanted.map((address) => browser.get(address)))).map(({ status }) => status);
+    };
+    unwrap(await owner.send(updateGallery, { download: 'web' }, { id }));
+    expect(new Set(await allowed(/original/u))).toEqual(new Set([404]));
+    expect(new Set(await allowed(/\/web$|-web-/u))).toEqual(new Set([200]));
+    unwrap(await owner.send(updateGallery, { download: 'none' }, { id }));
+    expect(new Set(await allowed(/original|\/web$|-web-/u))).toEqual(new Set([404]));
+    expect(new Set(await allowed(/\.avif$/u))).toEqual(new Set([200]));
+  });
+
+  test('has pictures for staff at the id of the gallery, also of a draft', async ({ owner, studio, request }) => {
+    const { _id: id } = await addGallery(owner);
+    unwrap(await sendPhoto(owner, id));
+    const [photo] = await processedPhotos(owner, id);
+    const address = photo?.url ?? '';
+    expect(address).toContain(`/g/${id}/`);
+    expect((await request('GET', address)).status).toBe(404);
+    expect((await request('GET', address, { cookie: 'invented' })).status).toBe(404);
+    expect((await request('GET', address, { cookie: studio.token, headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+  });
+});
+
+describe('photos of a client gallery', () => {
+  test('keep their original bytes, while renditions lose the place', async ({ owner, studio }) => {
+    const { _id: id } = await addGallery(owner);
+    const exif = { IFD0: { Artist: 'Sara' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' } };
+    const photo = fileOf(await (await picture(2600, 1700)).withExif(exif).jpeg().toBuffer());
+    unwrap(await sendPhoto(owner, id, { photo, name: 'صورة ١.jpg' }));
+    const photos = await processedPhotos(owner, id);
+    const gallery = unwrap(await owner.send(actOnGallery, { action: 'publish' }, { id })).data;
+    const published = { gallery, photos, token: gallery.link?.split('/').at(-1) ?? '' };
+    const browser = await enter(studio.baseUrl, published);
+    const { data } = unwrap(await browser.client.send(readGallery, {}, { id: published.token }));
+    expect(data.photos[0]).toMatchObject({ width: 2600, height: 1700, renditions: { jpeg: [1920] } });
+    expect(data.photos[0]?.renditions.avif.at(-1)).toBe(2560);
+    const original = await browser.get(data.photos[0]?.download?.original ?? '');
+    expect(original.bytes.equals(Buffer.from(await photo.arrayBuffer()))).toBe(true);
+    expect(original.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('صورة ١.jpg')}`);
+    const web = await browser.get(data.photos[0]?.download?.web ?? '');
+    const { exif: left, width } = await sharp(web.bytes).metadata();
+    expect([left, width]).toEqual([undefined, 1920]);
+    const part = await browser.get(data.photos[0]?.download?.original ?? '', { range: 'bytes=-100' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${photo.size - 100}-${photo.size - 1}/${photo.size}`]);
+    expect(part.bytes.equals(original.bytes.subarray(-100))).toBe(true);
+  });
+
+  test('leave no file behind when they, or their gallery, are deleted', async ({ owner, studio, store, database }) => {
+    const keys = async () => {
+      const found: string[] = [];
+      for await (const { key } of store.list('client-galleries/')) found.push(key);
+      return new Set(found);
+    };
+    const published = await publishGallery(owner);
+    const { rows } = await database.execute(
+      `select original, stem from client_gallery_photo where gallery_id = '${published.gallery._id}'`,
+    );
+    const fileIds = rows.flatMap(({ original, stem }) => [String(original), String(stem)]);
+    const left = async () => [...(await keys())].filter((key) => fileIds.some((fileId) => key.includes(fileId))).length;
+    // An original, one AVIF and one JPEG of each.
+    expect(await left()).toBe(3 * 3);
+    const { _id: id } = published.gallery;
+    unwrap(await owner.send(deleteGalleryPhotos, { photos: [published.photos[0]?._id ?? ''] }, { id }));
+    const browser = await enter(studio.baseUrl, published);
+    expect(unwrap(await browser.client.send(readGallery, {}, { id: published.token })).data.photos).toHaveLength(2);
+    expect(await left()).toBe(2 * 3);
+    unwrap(await owner.send(deleteGallery, {}, { id }));
+    expect(await left()).toBe(0);
+  });
+});
+
+describe('a ZIP', () => {
+  const names = ['IMG_1.jpg', 'صور العرس.jpg', 'IMG_1.JPG', 'a:b?.jpg'];
+  const withZip = async (
+    owner: Parameters<typeof publishGallery>[0],
+    baseUrl: string,
+    work: (context: {
+      file: string;
+      folder: string;
+      bytes: Buffer;
+      url: string;
+      browser: Awaited<ReturnType<typeof enter>>;
+      published: PublishedGallery;
+    }) => Promise<void>,
+  ) => {
+    const published = await publishGallery(owner, { names, title: 'عرس نورة' });
+    const browser = await enter(baseUrl, published);
+    const { data } = unwrap(await browser.client.send(listDownloads, {}, { id: published.token }));
+    const [part] = data.find(({ which, size }) => which === 'all' && size === 'original')?.parts ?? [];
+    const folder = await mkdtemp(path.join(tmpdir(), 'zip-'));
+    try {
+      const answer = await browser.get(part?.url ?? '');
+      expect(answer.headers.get('content-length')).toBe(String(part?.bytes));
+      expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('عرس نورة.zip'));
+      const file = path.join(folder, 'photos.zip');
+      await writeFile(file, answer.bytes);
+      await work({ file, folder, bytes: answer.bytes, url: part?.url ?? '', browser, published });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  test('opens in other programs, with Arabic and unique names', async ({ owner, studio }) => {
+    await withZip(owner, studio.baseUrl, async ({ file, folder, published, browser }) => {
+      const program = 'import json, sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(json.dumps([z.testzip(), z.namelist()]))';
+      const { stdout } = await run('python3', ['-c', program, file]);
+      const expected = ['IMG_1.jpg', 'صور العرس.jpg', 'IMG_1 (2).JPG', 'a_b_.jpg'];
+      expect(JSON.parse(stdout)).toEqual([null, expected]);
+      await run('python3', ['-m', 'zipfile', '-e', file, folder]);
+      for (const [index, name] of expected.entries()) {
+        const original = await browser.get(`/g/${published.token}/photos/${published.photos[index]?._id}/original`);
+        expect((await readFile(path.join(folder, name))).equals(original.bytes), name).toBe(true);
+      }
+    });
+  });
+
+  test('can be resumed at any byte', async ({ owner, studio }) => {
+    await withZip(owner, studio.baseUrl, async ({ bytes, url, browser }) => {
+      const etag = (await browser.get(url, { range: 'bytes=0-0' })).headers.get('etag') ?? '';
+      for (let from = 1; from < bytes.length; from += Math.ceil(bytes.length / 40)) {
+        const rest = await browser.get(url, { range: `bytes=${from}-`, 'if-range': etag });
+        expect([rest.status, rest.bytes.equals(bytes.subarray(from))]).toEqual([206, true]);
+      }
+      const other = await browser.get(url, { range: 'bytes=5-', 'if-range': '"other"' });
+      expect([other.status, other.bytes.equals(bytes)]).toEqual([200, true]);
+      expect((await browser.get(url, { range: `bytes=${bytes.length}-` })).status).toBe(416);
+    });
+  });
+
+  test('with a missing file ends with an error that the client sees', async ({ owner, studio, store, database }) => {
+    await withZip(owner, studio.baseUrl, async ({ published, url, browser }) => {
+      const last = published.photos.at(-1)?._id ?? '';
+      const { rows } = await database.execute(`select original from client_gallery_photo where id = '${last}'`);
+      await store.remove([`client-galleries/${rows[0]?.['original']}`]);
+      await expect(browser.get(url)).rejects.toThrow();
+    });
+  });
+
+  test('counts as a download', async ({ owner, studio }) => {
+    await withZip(owner, studio.baseUrl, async ({ published, url }) => {
+      const stranger = browserWith(studio.baseUrl, 'client-gallery=none');
+      expect((await stranger.get(url)).status).toBe(401);
+      const { data } = unwrap(await owner.send(updateGallery, {}, { id: published.gallery._id }));
+      expect(data.downloaded.count).toBe(1);
+    });
+  });
+});

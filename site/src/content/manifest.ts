@@ -1,0 +1,24 @@
+import type { Photo } from '@studio/contract';
+import { pageTexts } from '#src/i18n/page-texts.ts';
+import { withoutIsolates } from '#src/lib/text-direction.ts';
+import { iconAddress } from './site-icon.ts';
+
+const [english, arabic] = [pageTexts('en'), pageTexts('ar')];
+
+// Joins the names, or uses one name if both languages have the same.
+const names = new Set([english('site.name'), withoutIsolates(arabic('site.name'))]);
+
+/** The fields of the site's and the owner's manifest. Each has one manifest for both languages, because its request has no language. */
+export const manifestBase = {
+  name: [...names].join(' · '),
+  short_name: english('site.name'),
+  background_color: '#f4f4f1',
+  theme_color: '#f4f4f1',
+};
+
+/** Returns the icon of a manifest in one size. */
+export const pngOf = (size: number, icon: Photo | null) => ({
+  src: iconAddress(`icon-${size}.png`, icon),
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+});

@@ -1,0 +1,19 @@
+import { listClients, type StudioClient } from '@studio/contract';
+import { searchFormats } from '#src/lib/phone.ts';
+import { itemsOf, type List, useList } from '../api/lists.ts';
+import { request } from '../api/request.ts';
+import { cachedByItem, normalizeText, useSearch } from '../ui/filters.tsx';
+
+/** Reads the list of clients. */
+export const useClients = () => useList<StudioClient>('clients', async () => (await request((api) => api.send(listClients))).data);
+
+/** Returns the normalized text of a client that is searched, with phone numbers in all formats. */
+const textOf = cachedByItem(({ name, phones, emails }: StudioClient) =>
+  normalizeText([name, ...emails, ...phones.flatMap((phone) => [phone, ...searchFormats(phone)])].join('\n')),
+);
+
+/** Searches the list of clients. */
+export function useClientSearch(list: List<StudioClient>) {
+  const clients = itemsOf(list);
+  return { ...useSearch(clients, textOf), total: clients.length };
+}

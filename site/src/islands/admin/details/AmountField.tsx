@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '../ui/Field.tsx';
+
+interface Props {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  isRequired?: boolean;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** Renders a field for an amount in riyals, in digits of both languages. */
+export function AmountField({ label, hint, error, isRequired = false, value, onValue }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Field label={label} aside={<span className="hint">{t('admin.details.priceHint')}</span>} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          className="input num details-amount"
+          required={isRequired}
+          value={value}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

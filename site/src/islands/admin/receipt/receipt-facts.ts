@@ -1,0 +1,34 @@
+import { isRealDay, type Language, type PaymentReceipt } from '@studio/contract';
+import type { TFunction } from 'i18next';
+import { formatRiyals } from '#src/lib/amounts.ts';
+import { formatBothDays } from '#src/lib/dates.ts';
+
+interface Fact {
+  /** The end of the key of the label. */
+  label: 'number' | 'day' | 'from' | 'to' | 'amount' | 'method' | 'for' | 'reference' | 'session' | 'price' | 'received' | 'owed';
+  value: (t: TFunction, language: Language) => string;
+}
+
+/** Returns the lines of a receipt. */
+export function receiptFacts(receipt: PaymentReceipt): Fact[] {
+  const { number, day, kind, name, amount, method, reference, sessionDay, price, received, owed } = receipt;
+  const text = (label: Fact['label'], value: string): Fact => ({ label, value: () => value });
+  const money = (label: Fact['label'], halalas: number): Fact => ({
+    label,
+    value: (t) => t('admin.money.amount', { amount: formatRiyals(halalas) }),
+  });
+  const dayOf = (label: Fact['label'], value: string): Fact => ({ label, value: (_, language) => formatBothDays(value, language) });
+  return [
+    text('number', String(number)),
+    dayOf('day', day),
+    text(kind === 'refund' ? 'to' : 'from', name),
+    money('amount', amount),
+    { label: 'method', value: (t) => t(`admin.details.method.${method}`) },
+    { label: 'for', value: (t) => t(`package.${receipt.package}`, receipt.package) },
+    ...(reference ? [text('reference', reference)] : []),
+    ...(isRealDay(sessionDay) ? [dayOf('session', sessionDay)] : []),
+    ...(price === null ? [] : [money('price', price)]),
+    money('received', received),
+    ...(price === null ? [] : [money('owed', owed)]),
+  ];
+}

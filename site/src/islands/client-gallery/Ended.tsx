@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/lib/Icon.tsx';
+
+/** How to reach the studio. */
+export interface AskedStudio {
+  whatsappLink: string;
+  phoneLink: string;
+}
+
+/** Renders links to ask the studio. */
+export function AskStudio({ studio }: { studio: AskedStudio }) {
+  const { t } = useTranslation();
+  return (
+    <p className="client-ask">
+      <a className="btn quiet sm" href={studio.whatsappLink}>
+        <Icon name="chat" />
+        {t('clientGallery.whatsapp')}
+      </a>
+      <a className="btn quiet sm" href={studio.phoneLink}>
+        <Icon name="phone" />
+        {t('clientGallery.call')}
+      </a>
+    </p>
+  );
+}
+
+/** Renders why a gallery is not shown, and whom to ask. */
+export function Ended({ title, text, studio }: { title: string; text: string; studio: AskedStudio }) {
+  return (
+    <div className="wrap client-step">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <AskStudio studio={studio} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { GalleryPhoto } from '@studio/contract';
+import { useTranslation } from 'react-i18next';
+import { focalClass } from '#src/lib/media.ts';
+import { Dialog } from '../Dialog.tsx';
+
+interface Props {
+  /** The photo to add. */
+  photo: GalleryPhoto;
+  /** The favourites. */
+  chosen: readonly GalleryPhoto[];
+  onExchange(before: string): void;
+  onClose(): void;
+}
+
+/** Maximum number of favourites to exchange that are shown, because a page has few elements. */
+const maxShown = 60;
+
+/** Explains that the limit is reached, and offers to exchange a favourite. */
+export function ExchangeDialog({ photo, chosen, onExchange, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('clientGallery.limitTitle', { count: chosen.length })} isSheet onClose={onClose}>
+      <p>{t('clientGallery.limitText', { name: photo.name })}</p>
+      <ul className="client-exchange">
+        {chosen.slice(0, maxShown).map((each) => (
+          <li key={each._id}>
+            <button type="button" aria-label={t('clientGallery.replace', { name: each.name })} onClick={() => onExchange(each._id)}>
+              <img className={focalClass(each)} src={each.url} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button className="btn quiet" type="button" onClick={onClose}>
+        {t('clientGallery.keep')}
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { enterGallery, type Language } from '@studio/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/lib/api.ts';
+import { type AskedStudio, AskStudio } from './Ended.tsx';
+import { digitsOf, pinLength } from './pin-digits.ts';
+
+const boxes = Array.from({ length: pinLength }, (_, index) => index);
+
+interface Props {
+  lang: Language;
+  token: string;
+  studio: AskedStudio;
+  onEntered(): Promise<void>;
+}
+
+interface Failure {
+  message: string;
+  /** Minutes until the next try; 0 for none. */
+  minutes: number;
+}
+
+/** Asks for the PIN of a gallery. The six boxes are one input, so that phones fill in a received code. */
+export function PinStep({ lang, token, studio, onEntered }: Props) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [pin, setPin] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  useEffect(() => input.current?.focus(), []);
+
+  const enter = async (code: string) => {
+    if (isSending) return;
+    setSending(true);
+    const outcome = await api(lang).send(enterGallery, { pin: code }, { id: token });
+    const status = !outcome.ok && outcome.failure === 'rejected' ? outcome.status : 0;
+    // Shows why the gallery has ended meanwhile.
+    if (outcome.ok || status === 404 || status === 410) return onEntered();
+    const isRejected = outcome.failure === 'rejected';
+    const minutes = status === 429 && isRejected ? Math.ceil((outcome.retryAfter ?? 60) / 60) : 0;
+    setSending(false);
+    setFailure({ message: (isRejected && outcome.message) || t('clientGallery.failed'), minutes });
+    if (status === 403) setPin('');
+    input.current?.focus();
+  };
+  const change = (text: string) => {
+    const digits = digitsOf(text);
+    setPin(digits);
+    if (digits !== '') setFailure(undefined);
+    if (digits.length === pinLength && digits !== pin) void enter(digits);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pin.length === pinLength) return void enter(pin);
+    setFailure({ message: t('clientGallery.pinIncomplete'), minutes: 0 });
+    input.current?.focus();
+  };
+
+  return (
+    <form className="wrap client-step" noValidate aria-busy={isSending} onSubmit={submit}>
+      <h1>{t('clientGallery.title')}</h1>
+      <label htmlFor="pin">{t('clientGallery.pin')}</label>
+      <div className="client-pin" dir="ltr">
+        <input
+          id="pin"
+          ref={input}
+          value={pin}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-describedby="pin-hint pin-error"
+          aria-invalid={failure !== undefined}
+          onChange={({ target }) => change(target.value)}
+        />
+        {boxes.map((index) => (
+          <span key={index} className={index === Math.min(pin.length, pinLength - 1) ? 'next' : undefined} aria-hidden="true">
+            {pin[index]}
+          </span>
+        ))}
+      </div>
+      <p className="hint" id="pin-hint">
+        {t('clientGallery.pinHint')}
+      </p>
+      <div id="pin-error" role="alert">
+        {failure && (
+          <p className="error">
+            {failure.message} {failure.minutes > 0 && t('clientGallery.pinWait', { count: failure.minutes })}
+          </p>
+        )}
+      </div>
+      <button className="btn" type="submit" aria-disabled={isSending}>
+        {isSending && <span className="spin" />}
+        {t('clientGallery.enter')}
+      </button>
+      {failure && <AskStudio studio={studio} />}
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+import { type Choice, changeChoice, type Language, limits, type Outcome, readChoice, submitChoice } from '@studio/contract';
+import { api, idempotencyKey } from '#src/lib/api.ts';
+import { createStore } from '#src/lib/store.ts';
+import { addChange, type Change, inputOf, nextBatch, withoutChanges } from './changes.ts';
+import { keepChanges } from './kept-changes.ts';
+
+/** Reason of a change that the server did not apply. */
+type Reason = 'full' | 'gone' | 'off';
+
+/** The server's choice, and how its copy is doing. */
+interface SyncState {
+  choice: Choice;
+  /** Whether the last request got no answer. */
+  isOffline: boolean;
+  /** Changes that the server did not apply, until the client has read why. */
+  rejected: readonly { photo: string; reason: Reason }[];
+}
+
+const second = 1000;
+/** Timeout of a request: a connection that was lost without notice never answers. */
+const timeout = 20 * second;
+/** Interval in which changes of other phones appear. */
+const interval = 30 * second;
+const longestDelay = 30 * second;
+
+/** Answers to a browser without a session, of a link that was replaced, and of a closed gallery. */
+const ends: readonly number[] = [401, 404, 410];
+
+interface Options {
+  token: string;
+  lang: Language;
+  first: Choice;
+}
+
+/**
+ * Keeps the page's choice and the server's the same. Each change is stored in the browser first and sent until the server answers, which decides: its
+ * choice with its version replaces the page's.
+ */
+export function createChoiceSync({ token, lang, first }: Options) {
+  const client = api(lang);
+  const kept = keepChanges(token);
+  const state = createStore<SyncState>({ choice: first, isOffline: false, rejected: [] });
+  let sending: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let onEnd: () => void = () => undefined;
+  /** One change per request after a batch was rejected, to find the one that the server rejects. */
+  let batchSize: number = limits.galleryChanges;
+
+  const request = () => ({ id: token, signal: AbortSignal.timeout(timeout) });
+  const accept = (choice: Choice) =>
+    state.update((before) => ({ ...before, choice: choice.version >= before.choice.version ? choice : before.choice, isOffline: false }));
+  const reject = (changes: readonly Change[], reasonOf: (photo: string) => Reason | undefined) =>
+    state.update((before) => ({
+      ...before,
+      rejected: [
+        ...before.rejected,
+        ...changes.flatMap(({ photo }) => {
+          const reason = reasonOf(photo);
+          return reason ? [{ photo, reason }] : [];
+        }),
+      ],
+    }));
+
+  /** Handles a failed request. @returns whether to continue at once */
+  const handleFailure = (outcome: Exclude<Outcome<unknown>, { ok: true }>): boolean => {
+    const status = outcome.failure === 'rejected' ? outcome.status : 0;
+    if (ends.includes(status)) {
+      onEnd();
+      return false;
+    }
+    if (status >= 400 && status < 500 && status !== 429 && status !== 408) return true;
+    failures += 1;
+    const retryAfter = outcome.failure === 'rejected' ? (outcome.retryAfter ?? 0) * second : 0;
+    state.update((before) => ({ ...before, isOffline: true }));
+    timer = setTimeout(() => void send(), Math.max(retryAfter, Math.min(longestDelay, second * 2 ** (failures - 1))));
+    return false;
+  };
+
+  const sendAll = async (): Promise<void> => {
+    for (;;) {
+      const batch = nextBatch(kept.read(), batchSize);
+      if (batch.length === 0 || state.read().choice.state === 'submitted') return;
+      const outcome = await client.send(changeChoice, { changes: batch.map(inputOf) }, request());
+      if (outcome.ok) {
+        const { choice, rejected } = outcome.value.data;
+        failures = 0;
+        batchSize = limits.galleryChanges;
+        accept(choice);
+        reject(batch, (photo) => rejected.find((each) => each.photo === photo)?.reason);
+        kept.update((changes) => withoutChanges(changes, batch));
+      } else {
+        if (!handleFailure(outcome)) return;
+        if (outcome.failure === 'rejected' && outcome.status === 409) {
+          // Another phone has submitted the choice; the changes wait until the studio reopens it.
+          if (!(await refresh())) return;
+        } else if (batch.length > 1) batchSize = 1;
+        else {
+          reject(batch, () => 'off');
+          kept.update((changes) => withoutChanges(changes, batch));
+        }
+      }
+    }
+  };
+
+  function send(): Promise<void> {
+    clearTimeout(timer);
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  /** Reads the server's choice. @returns whether it answered */
+  async function refresh(): Promise<boolean> {
+    const outcome = await client.send(readChoice, {}, request());
+    if (outcome.ok) accept(outcome.value.data);
+    else if (outcome.failure === 'rejected' && ends.includes(outcome.status)) onEnd();
+    return outcome.ok;
+  }
+
+  const renew = async () => {
+    if (document.visibilityState !== 'visible') return;
+    const hasChanges = kept.read().length > 0 && state.read().choice.state !== 'submitted';
+    // A reopened choice accepts the changes that came after its submission.
+    if (hasChanges || (await refresh())) await send();
+  };
+  const onRenew = () => void renew();
+
+  return {
+    state,
+    kept,
+    change(change: Omit<Change, 'id'>): void {
+      kept.update((changes) => addChange(changes, { ...change, id: idempotencyKey() }));
+      void send();
+    },
+    dismissRejected: () => state.update((before) => ({ ...before, rejected: [] })),
+    /** Discards changes that came after the choice was submitted. */
+    discard: () => kept.update(() => []),
+    /** Sends what is left and submits the choice; returns the failed outcome, or undefined. */
+    async submit(): Promise<Exclude<Outcome<unknown>, { ok: true }> | undefined> {
+      await send();
+      if (kept.read().length > 0) return { ok: false, failure: 'unreachable' };
+      const outcome = await client.send(submitChoice, { version: state.read().choice.version }, request());
+      if (outcome.ok) accept(outcome.value.data);
+      else if (outcome.failure === 'rejected') {
+        if (ends.includes(outcome.status)) onEnd();
+        else if (outcome.status === 409) await refresh();
+      }
+      return outcome.ok ? undefined : outcome;
+    },
+    /**
+     * Sends stored changes, and follows the server's choice until the returned function is called.
+     * @param ended called when the server no longer answers this browser
+     */
+    start(ended: () => void): () => void {
+      onEnd = ended;
+      const poll = setInterval(onRenew, interval);
+      document.addEventListener('visibilitychange', onRenew);
+      addEventListener('online', onRenew);
+      void send();
+      return () => {
+        clearInterval(poll);
+        clearTimeout(timer);
+        document.removeEventListener('visibilitychange', onRenew);
+        removeEventListener('online', onRenew);
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type Gallery, type GalleryPhoto, todayInRiyadh } from '@studio/contract';
+import type { Group } from '../gallery/grid/layout.ts';
+
+/** The photos of a set. */
+export interface SetGroup extends Group<GalleryPhoto> {
+  id: string;
+  /** `''` for the only set of a gallery without own sets. */
+  name: string;
+}
+
+/** Groups photos by set, in the studio's order. @param isShown selects the photos; sets without one are left out */
+export function groupBySet({ sets, photos }: Gallery, isShown: (photo: GalleryPhoto) => boolean = () => true): SetGroup[] {
+  const bySet = new Map<string, GalleryPhoto[]>(sets.map(({ id }) => [id, []]));
+  for (const photo of photos) if (isShown(photo)) bySet.get(photo.set)?.push(photo);
+  return sets.flatMap(({ id, name }) => {
+    const shown = bySet.get(id) ?? [];
+    return shown.length > 0 ? [{ id, name, photos: shown }] : [];
+  });
+}
+
+/** Returns the last day in Riyadh before the end of a gallery, which is at midnight unless the studio has ended it. */
+export const lastDayBefore = (end: string): string => todayInRiyadh(new Date(Date.parse(end) - 1));
+
+/** Views of a client gallery. */
+export type ClientView = 'photos' | 'choice';
+
+/** The addresses of the views, which are queries: the path is the secret link. */
+export const clientRoutes = {
+  addressOf: (view: ClientView): string => (view === 'photos' ? location.pathname : `${location.pathname}?view=choice`),
+  viewOf: ({ search }: Pick<Location, 'search'>): ClientView =>
+    new URLSearchParams(search).get('view') === 'choice' ? 'choice' : 'photos',
+};

@@ -1,0 +1,36 @@
+import { enterGallery, type Gallery, openGallery, readGallery } from '@studio/contract';
+import { api } from '#src/lib/api.ts';
+import { languageOfLocale } from '#src/lib/language.ts';
+
+/** What a browser gets of a gallery. */
+export type Opened =
+  | { state: 'open'; gallery: Gallery }
+  | { state: 'locked' }
+  | { state: 'closed'; closedAt: string }
+  /** The link was replaced, the gallery deleted, or the address is wrong. */
+  | { state: 'gone' }
+  /** The server did not answer. */
+  | { state: 'failed' };
+
+/** Returns the token in the page's address; `''` without one. */
+export const tokenOf = ({ pathname }: Pick<Location, 'pathname'>): string => /\/g\/([\w-]+)\/?$/u.exec(pathname)?.[1] ?? '';
+
+/** Returns the gallery, or why this browser does not get it. */
+export async function loadGallery(token: string): Promise<Opened> {
+  if (token === '') return { state: 'gone' };
+  const client = api(languageOfLocale(document.documentElement.lang));
+  // Asks for the state first: browsers report the 401 of a locked gallery as an error of the page.
+  const opened = await client.send(openGallery, {}, { id: token });
+  if (!opened.ok) return { state: opened.failure === 'rejected' && opened.status === 404 ? 'gone' : 'failed' };
+  const { data } = opened.value;
+  if (data.state === 'closed' || (data.state === 'locked' && data.needsPin)) return data;
+  if (data.state === 'locked') {
+    const entered = await client.send(enterGallery, {}, { id: token });
+    if (!entered.ok) return { state: 'failed' };
+  }
+  const gallery = await client.send(readGallery, {}, { id: token });
+  return gallery.ok ? { state: 'open', gallery: gallery.value.data } : { state: 'failed' };
+}
+
+/** The first answer; its request starts before React has loaded. */
+export const firstOpened = typeof document === 'undefined' ? undefined : loadGallery(tokenOf(location));

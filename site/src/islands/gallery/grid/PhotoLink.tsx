@@ -1,0 +1,110 @@
+import { type Language, type Photo, type RenditionFormat, srcset } from '@studio/contract';
+import { memo, useState } from 'react';
+import { isPlainClick } from '#src/lib/gallery.ts';
+import { focalClass } from '#src/lib/media.ts';
+import { foreignLanguage } from '#src/lib/text-direction.ts';
+import type { Box } from './layout.ts';
+import { photoSizes, ratioClass, ratioOf, tintClass, tintOf } from './photo-style.ts';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Ratio of width to height of a photo. */
+    '--r'?: number;
+    /** Colour of a photo until it loads. */
+    '--tint'?: string;
+  }
+}
+
+type LinkedPhoto = Pick<Photo, '_id' | 'url' | 'width' | 'height' | 'placeholder' | 'focalPoint' | 'renditions'>;
+
+interface LinkProps {
+  lang: Language;
+  photo: LinkedPhoto;
+  /** Alternative text. */
+  name: string;
+  /** Position of the photo; undefined if the style sheet positions it. */
+  box: Box | undefined;
+  /** Whether the picture is visible without scrolling. */
+  isEager: boolean;
+  isHydrated: boolean;
+  /** Whether new photos need no picture yet. */
+  isFast: boolean;
+  /** Best format that the browser supports; undefined until it is detected. */
+  format: RenditionFormat | undefined;
+  onOpen(id: string): void;
+}
+
+/** Returns the style that the page's HTML sets by classes, and the box. */
+const styleOf = (ratio: number, tint: string, box: Box | undefined) => ({
+  '--r': ratio / 100,
+  '--tint': tint,
+  ...(box && { insetInlineStart: box.start, insetBlockStart: box.top, inlineSize: box.width, blockSize: box.height }),
+});
+
+/** Renders a photo in a row, as a link to the image if scripts are disabled. */
+function UnmemoizedPhotoLink({ lang, photo, name, box, isEager, isHydrated, isFast, format, onOpen }: LinkProps) {
+  // Keeps the value constant per element, because replacing the `picture` would flicker.
+  const [isPlain] = useState(format !== undefined);
+  const [hasPicture, setPicture] = useState(!isFast);
+  if (!isFast && !hasPicture) setPicture(true);
+  const ratio = ratioOf(photo);
+  const tint = tintOf(photo);
+  const sizes = isEager ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
+  const hasAvif = photo.renditions.avif.length > 0;
+
+  const image = (
+    <img
+      className={focalClass(photo)}
+      src={photo.url}
+      srcSet={format === 'avif' && hasAvif ? srcset(photo, 'avif') : undefined}
+      alt={name}
+      lang={foreignLanguage(name, lang)}
+      width={photo.width}
+      height={photo.height}
+      sizes={sizes}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+  return (
+    <a
+      className={`${ratioClass(ratio)} ${tintClass(tint)}`.trimEnd()}
+      style={isHydrated ? styleOf(ratio, tint, box) : undefined}
+      href={photo.url}
+      data-photo={photo._id}
+      data-react=""
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen(photo._id);
+      }}
+    >
+      {hasPicture &&
+        (isPlain ? (
+          image
+        ) : (
+          // Suppresses the warning: the page's script may have removed `far` before hydration.
+          <picture className={isEager || isHydrated ? undefined : 'far'} suppressHydrationWarning>
+            {hasAvif && format === undefined && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
+            {image}
+          </picture>
+        ))}
+    </a>
+  );
+}
+
+const areEqual = ({ box: one, ...before }: LinkProps, { box: other, ...after }: LinkProps): boolean =>
+  one?.start === other?.start &&
+  one?.top === other?.top &&
+  one?.width === other?.width &&
+  one?.height === other?.height &&
+  before.photo === after.photo &&
+  before.name === after.name &&
+  before.isEager === after.isEager &&
+  before.isHydrated === after.isHydrated &&
+  before.isFast === after.isFast &&
+  before.format === after.format &&
+  before.onOpen === after.onOpen;
+
+/** Memoizes `PhotoLink`, because scrolling one page renders about forty photos. */
+export const PhotoLink = memo(UnmemoizedPhotoLink, areEqual);

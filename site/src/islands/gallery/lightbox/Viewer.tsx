@@ -1,0 +1,136 @@
+import { type Language, type Photo, srcset } from '@studio/contract';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import Lightbox, { useController } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { Icon } from '#src/lib/Icon.tsx';
+import { foreignLanguage } from '#src/lib/text-direction.ts';
+
+/** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
+const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
+
+type ViewedPhoto = Pick<Photo, '_id' | 'url' | 'width' | 'height' | 'renditions'>;
+
+const toSlide = ({ url, width, height, renditions }: ViewedPhoto, alt: string) => {
+  const largest = Math.max(renditions.avif.at(-1) ?? 1, renditions.jpeg.at(-1) ?? 1);
+  return { src: url, alt, width: largest, height: Math.round((largest * height) / width) };
+};
+
+interface ViewerPhotoProps {
+  photo: ViewedPhoto;
+  /** Alternative text. */
+  name: string;
+  lang: Language;
+  /** Zoom factor, relative to the size that fills the window. */
+  zoom: number;
+}
+
+/** Renders a photo that fills the window. */
+function ViewerPhoto({ photo, name, lang, zoom }: ViewerPhotoProps) {
+  const sizes = `calc(${Math.ceil(zoom)} * min(100vw, ${Math.round((photo.width / photo.height) * 85)}vh))`;
+  return (
+    <picture>
+      {photo.renditions.avif.length > 0 && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
+      <img
+        className="large"
+        src={photo.url}
+        alt={name}
+        lang={foreignLanguage(name, lang)}
+        width={photo.width}
+        height={photo.height}
+        draggable={false}
+      />
+    </picture>
+  );
+}
+
+interface StepsProps {
+  position: number;
+  /** Number of photos; undefined until all are loaded. */
+  total: number | undefined;
+}
+
+/** Renders the buttons to the previous and the next photo, around the position. */
+export function ViewerSteps({ position, total }: StepsProps) {
+  const { t } = useTranslation();
+  const { prev, next } = useController();
+  return (
+    <div className="steps">
+      <button className="btn quiet" type="button" aria-label={t('gallery.previous')} onClick={() => prev()}>
+        <Icon name="previous" />
+      </button>
+      <bdi className="place num" dir="ltr">
+        {total === undefined ? position : `${position} / ${total}`}
+      </bdi>
+      <button className="btn quiet" type="button" aria-label={t('gallery.next')} onClick={() => next()}>
+        <Icon name="next" />
+      </button>
+    </div>
+  );
+}
+
+/** Renders the button that closes the lightbox. */
+export function ViewerClose() {
+  const { t } = useTranslation();
+  const { close } = useController();
+  return (
+    <button className="btn quiet close" type="button" aria-label={t('gallery.close')} onClick={() => close()}>
+      <Icon name="close" />
+    </button>
+  );
+}
+
+interface Props<Shown extends ViewedPhoto> {
+  lang: Language;
+  photos: readonly Shown[];
+  /** Returns the alternative text of a photo. */
+  nameOf(photo: Shown): string;
+  /** Whether all photos are loaded; otherwise the lightbox does not wrap around. */
+  isComplete: boolean;
+  /** Id of the shown photo. */
+  open: string;
+  /** Renders what is around the photo. */
+  controls(photo: Shown, position: number): ReactNode;
+  onStep(id: string): void;
+  onClose(): void;
+}
+
+/** Renders a lightbox. yet-another-react-lightbox handles keyboard, swipe, pinch, wrap-around and scroll lock. */
+export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComplete, open, controls, onStep, onClose }: Props<Shown>) {
+  const { t } = useTranslation();
+  const slides = useMemo(() => photos.map((photo) => toSlide(photo, nameOf(photo))), [photos, nameOf]);
+  // Identifies the photo by id, because a refresh may change the order while the lightbox is open.
+  const index = useMemo(() => photos.findIndex((photo) => photo._id === open), [photos, open]);
+  const current = photos[index];
+  if (!current) return null;
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      className="on-film"
+      slides={slides}
+      plugins={[Zoom]}
+      zoom={zoom}
+      on={{
+        view: ({ index: position }) => {
+          const next = photos[position]?._id;
+          if (next !== undefined && next !== open) onStep(next);
+        },
+      }}
+      carousel={{ finite: !isComplete, preload: 1, padding: 0, spacing: '8%' }}
+      toolbar={{ buttons: [] }}
+      labels={{ Lightbox: t('gallery.lightbox'), 'Photo gallery': t('gallery.title') }}
+      render={{
+        buttonPrev: () => null,
+        buttonNext: () => null,
+        buttonZoom: () => null,
+        slide: ({ slide, zoom: level = 1 }) => {
+          const photo = photos.find(({ url }) => url === slide.src) ?? current;
+          return <ViewerPhoto photo={photo} name={nameOf(photo)} lang={lang} zoom={level} />;
+        },
+        controls: () => controls(current, index + 1),
+      }}
+    />
+  );
+}

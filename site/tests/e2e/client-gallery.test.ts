@@ -1,0 +1,169 @@
+import { createClient, type Language, readOwnGallery } from '@studio/contract';
+import { expect } from 'vitest';
+import { type PublishedGallery, publishGallery } from '../../../cms/tests/fixtures/client-galleries.ts';
+import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
+import { goTo, languageCases, type Tab, test } from './test.ts';
+
+const openOwner = async (baseUrl: string) => {
+  const token = await openSession(baseUrl);
+  return createClient({ baseUrl, lang: 'en', token: () => token });
+};
+
+const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `IMG_${index + 1}.jpg`);
+
+const arabicDigits = (digits: string) => digits.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+
+/** Opens a gallery with its PIN, typed in the digits of the language. */
+async function enterGallery(tab: Tab, { gallery, token }: PublishedGallery): Promise<void> {
+  const { page, translate, language } = tab;
+  await goTo(tab, `/g/${token}`);
+  const pin = gallery.pin ?? '';
+  await page.getByLabel(translate('clientGallery.pin')).pressSequentially(language === 'ar' ? arabicDigits(pin) : pin);
+  await page.getByRole('heading', { level: 1, name: gallery.title }).waitFor();
+}
+
+const heart = ({ page, translate }: Tab, name: string) =>
+  page.getByRole('main').getByRole('button', { name: translate('clientGallery.favourite', { name }), exact: true });
+
+/** Presses the heart of a photo of the grid, to which the page may have to scroll first. */
+async function toggle(tab: Tab, name: string): Promise<void> {
+  const button = heart(tab, name);
+  await expect
+    .poll(async () => {
+      if ((await button.count()) > 0) return true;
+      await tab.page.mouse.wheel(0, 400);
+      return false;
+    })
+    .toBe(true);
+  await button.click();
+}
+
+/** Returns the number of favourites that the owner sees. */
+const countOf = async (owner: ReturnType<typeof createClient>, id: string): Promise<number> =>
+  unwrap(await owner.send(readOwnGallery, {}, { id })).data.choice.chosen;
+
+const counterText = ({ translate }: Tab, chosen: number, limit: number) =>
+  translate('clientGallery.chosenOf', { chosen: String(chosen), limit: String(limit) });
+
+/** Makes the page ask for the choice of the server, as it does when a phone is unlocked. */
+const renew = ({ page }: Tab) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+test.for(languageCases('ar'))(
+  'lets a client on a phone choose 30 of 200 photos, comment, submit and download, in $spoken',
+  async ({ language }: { language: Language }, { visit, baseUrl }) => {
+    const owner = await openOwner(baseUrl);
+    const published = await publishGallery(owner, { names: namesOf(200), favourites: 30, comments: true, download: 'originals' });
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    await enterGallery(tab, published);
+    const bar = page.getByRole('region', { name: translate('clientGallery.tools') });
+    for (const name of namesOf(30)) await toggle(tab, name);
+    await bar.getByText(counterText(tab, 30, 30)).waitFor();
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(300);
+
+    await toggle(tab, 'IMG_31.jpg');
+    await page.getByRole('button', { name: translate('clientGallery.replace', { name: 'IMG_1.jpg' }), exact: true }).click();
+    await bar.getByText(counterText(tab, 30, 30)).waitFor();
+    expect(await heart(tab, 'IMG_31.jpg').getAttribute('aria-pressed')).toBe('true');
+
+    await bar.getByRole('link', { name: translate('clientGallery.choice') }).click();
+    await page.getByRole('heading', { level: 1, name: translate('clientGallery.choice') }).waitFor();
+    await page.getByRole('link', { name: translate('clientGallery.photo', { name: 'IMG_2.jpg' }), exact: true }).click();
+    await page.getByRole('button', { name: translate('clientGallery.commentOf', { name: 'IMG_2.jpg' }), exact: true }).click();
+    await page.getByRole('textbox', { name: translate('clientGallery.commentOf', { name: 'IMG_2.jpg' }) }).fill('نرجو تفتيحها');
+    await page.getByRole('button', { name: translate('clientGallery.save') }).click();
+    await page.getByRole('button', { name: translate('gallery.close') }).click();
+    await page.getByRole('heading', { name: translate('clientGallery.comments') }).waitFor();
+
+    const submit = page.getByRole('button', { name: translate('clientGallery.submit') });
+    await submit.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: translate('clientGallery.submit') })
+      .click();
+    await page.getByRole('heading', { name: translate('clientGallery.submitted') }).waitFor();
+    expect(await countOf(owner, published.gallery._id)).toBe(30);
+
+    await bar.getByRole('button', { name: translate('clientGallery.download') }).click();
+    const link = page
+      .getByRole('dialog')
+      .getByRole('link', { name: translate('clientGallery.download') })
+      .first();
+    const file = await page.request.get((await link.getAttribute('href')) ?? '');
+    const { length } = await file.body();
+    expect(await page.getByRole('dialog').textContent()).toContain(new Intl.NumberFormat('en').format(length));
+  },
+);
+
+test.for(languageCases('en'))(
+  'keeps marks over a lost network and a reload, in $spoken',
+  async ({ language }: { language: Language }, { visit, baseUrl }) => {
+    const owner = await openOwner(baseUrl);
+    const names = namesOf(4);
+    const published = await publishGallery(owner, { names, favourites: 3, comments: true });
+    const tab = await visit({ language, device: 'phone' });
+    const { page } = tab;
+    await enterGallery(tab, published);
+    await page.route('**/choice', (route) => route.abort());
+    tab.permitProblem(/net::ERR_FAILED/u, '/choice');
+    await toggle(tab, 'IMG_1.jpg');
+    await toggle(tab, 'IMG_2.jpg');
+    await page.getByText(/kept on this device|محفوظان على هذا الجهاز/u).waitFor();
+    expect(await countOf(owner, published.gallery._id)).toBe(0);
+    await page.reload();
+    await expect.poll(() => heart(tab, 'IMG_2.jpg').getAttribute('aria-pressed')).toBe('true');
+    await page.unroute('**/choice');
+    await renew(tab);
+    await expect.poll(() => countOf(owner, published.gallery._id)).toBe(2);
+  },
+);
+
+test.for(languageCases('ar'))(
+  'lets two phones agree on one choice, up to its limit, in $spoken',
+  async ({ language }: { language: Language }, { visit, baseUrl }) => {
+    const owner = await openOwner(baseUrl);
+    const published = await publishGallery(owner, { names: namesOf(4), favourites: 2 });
+    const [one, other] = [await visit({ language, device: 'phone' }), await visit({ language, device: 'phone' })];
+    await enterGallery(one, published);
+    await enterGallery(other, published);
+    await one.page.route('**/choice', (route) => route.abort());
+    one.permitProblem(/net::ERR_FAILED/u, '/choice');
+    await toggle(one, 'IMG_1.jpg');
+    await toggle(one, 'IMG_2.jpg');
+    await toggle(other, 'IMG_3.jpg');
+    await expect.poll(() => countOf(owner, published.gallery._id)).toBe(1);
+    await one.page.unroute('**/choice');
+    await renew(one);
+    await one.page.getByRole('alert').filter({ hasText: 'IMG_2.jpg' }).waitFor();
+    await renew(other);
+    for (const tab of [one, other]) {
+      await expect
+        .poll(() => Promise.all(namesOf(4).map((name) => heart(tab, name).getAttribute('aria-pressed'))))
+        .toEqual(['true', 'false', 'true', 'false']);
+    }
+  },
+);
+
+test.for(languageCases('en'))(
+  'rejects a wrong code, and shows where to ask after the link was replaced, in $spoken',
+  async ({ language }: { language: Language }, { visit, baseUrl }) => {
+    const owner = await openOwner(baseUrl);
+    const published = await publishGallery(owner, { names: namesOf(1) });
+    const tab = await visit({ language });
+    const { page, translate, expectProblem } = tab;
+    expectProblem(/403/u, '/session');
+    await goTo(tab, `/g/${published.token}`);
+    const wrong = published.gallery.pin === '000000' ? '000001' : '000000';
+    const input = page.getByLabel(translate('clientGallery.pin'));
+    await input.pressSequentially(wrong);
+    await page.getByRole('alert').filter({ hasText: /./u }).waitFor();
+    await expect.poll(() => input.inputValue()).toBe('');
+    await input.pressSequentially(published.gallery.pin ?? '');
+    await page.getByRole('heading', { level: 1, name: published.gallery.title }).waitFor();
+    expectProblem(/404/u, '/api/g/');
+    await goTo(tab, '/g/abcdefghijklmnopqrstuv');
+    await page.getByRole('heading', { name: translate('clientGallery.gone') }).waitFor();
+    await page.getByRole('link', { name: translate('clientGallery.whatsapp') }).waitFor();
+  },
+);
