@@ -2,9 +2,9 @@ import type { BookingMoney } from '@studio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../lib/store.ts';
 import type { RequestError } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
-import { useStore } from '../ui/store.ts';
 import { lastChange, showMoney } from './money-query.ts';
 
 /** Renders the notice of the last change with its undo, in the sheet: the screen's own notices are inert below a modal dialog. */

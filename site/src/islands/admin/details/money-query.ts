@@ -1,7 +1,7 @@
 import { addPayment, type BookingMoney, changeMoney, type Payment, readMoney, removePayment, restorePayment } from '@studio/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createStore } from '../../../lib/store.ts';
 import { listKeys, type RequestError, request } from '../api/request.ts';
-import { createStore } from '../ui/store.ts';
 
 const keyOf = (id: string) => [...listKeys.money, 'booking', id] as const;
 
