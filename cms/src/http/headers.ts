@@ -15,7 +15,7 @@ export function areaOf(path: string): Area {
   if (isUnder(path, '/media')) return 'media';
   if (isUnder(path, '/calendar')) return 'calendar';
   if (clientPagePattern.test(path)) return 'booking';
-  if (isUnder(path, '/g', '/ar/g')) return 'gallery';
+  if (path.startsWith('/g/') || path.startsWith('/ar/g/')) return 'gallery';
   if (isUnder(path, previewRoot)) return 'preview';
   return isUnder(path, '/cms', '/_next') ? 'panel' : 'site';
 }

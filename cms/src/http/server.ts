@@ -142,7 +142,7 @@ async function route(req: IncomingMessage, res: ServerResponse, { handlers, sett
     return withRequestScope({ req, res, route: '/calendar/{id}', trustProxy }, () => serveFeed(req, res, path, { handlers, client }));
   // Not logged: the files are many, and their addresses secret.
   if (area === 'gallery' && !galleryPagePattern.test(path)) {
-    measureRequest(req, res, '/g/{id}');
+    measureRequest(req, res, '/g/{id}/photos/{id}');
     return handlers.galleryFiles ? handlers.galleryFiles(req, res, path) : sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
   }
   if (area === 'panel' || area === 'preview') {

@@ -80,7 +80,7 @@ describe('of all routes', () => {
       'POST /calendar/{id}',
       'GET /media/{id}',
       'POST /media/{id}',
-      'GET /g/{id}',
+      'GET /g/{id}/photos/{id}',
     ];
     expect(Object.keys(accessTable).toSorted()).toEqual([...ofFront, ...(await everyRoute())].toSorted());
   });
