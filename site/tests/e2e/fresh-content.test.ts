@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { demoStudio } from './test.ts';
 
 /** The API paths that public pages may call. */
-const liveCalls = ['/api/photos', '/api/photos/categories', '/api/availability', '/api/bookings', '/api/contact', '/api/booking-page'];
+const liveCalls = [
+  '/api/photos',
+  '/api/photos/categories',
+  '/api/availability',
+  '/api/bookings',
+  '/api/contact',
+  '/api/booking-page',
+  '/api/g',
+];
 
 /** Returns the API paths in a page or script. */
 const callsIn = (source: string): string[] => [...source.matchAll(/\/api(?:\/[\w-]+)+/gu)].map(([path]) => path);
@@ -13,7 +21,7 @@ const scriptsIn = (source: string): string[] =>
 
 const isPublic = (page: string): boolean => !/^\/(?:login|admin)(?:\/|$)/u.test(page);
 
-test('calls no API other than photos, forms and client pages from public pages', async () => {
+test('calls no API other than photos, forms, client pages and client galleries from public pages', async () => {
   const { baseUrl, pages } = await demoStudio();
   const sources = new Map<string, string>();
   const unread = new Set(pages.filter(isPublic));
