@@ -68,7 +68,7 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
     await transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
     const client = await read(transaction);
     // The link may have been replaced while this transaction waited.
-    await openLink({ ...payload, db: { drizzle: transaction } }, request);
+    await openLink({ secret: payload.secret, db: { drizzle: transaction } }, request);
     const store: Change['store'] = async (kind, status, appointment, details) => {
       const hasTime = appointment !== undefined && appointment.state !== 'ended';
       const starts = hasTime ? appointment.starts : undefined;

@@ -40,3 +40,34 @@ test.for(deviceCases('ar').filter(({ device }) => device === 'phone'))(
     await payments.first().waitFor();
   },
 );
+
+test.for(deviceCases('ar').filter(({ device }) => device === 'phone'))(
+  'copies the link of the client page, and replaces it after a question, on a $device in $spoken',
+  async ({ language, device }, { visit, baseUrl, token, bookings }) => {
+    const { name } = await bookings.book();
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await openAdminScreen(tab, baseUrl, token, '/admin/bookings');
+    await search(tab, bookings.searchTerm);
+    await entryOf(tab, name)
+      .getByRole('link', { name: translate('admin.detailsOf', { name }) })
+      .click();
+    const sheet = page.getByRole('dialog', { name });
+    const open = sheet.getByRole('link', { name: translate('admin.link.open') });
+    const former = await open.getAttribute('href');
+    expect(former).toMatch(/\/booking\/[\w-]{24}$/u);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await sheet.getByRole('button', { name: translate('admin.link.copy') }).click();
+    await sheet.getByText(translate('admin.link.copied')).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(former);
+    const replace = sheet.getByRole('button', { name: translate('admin.link.replace') });
+    const question = page.getByRole('dialog', { name: translate('admin.link.ask') });
+    await replace.click();
+    await question.getByRole('button', { name: translate('admin.cancel') }).click();
+    expect(await open.getAttribute('href')).toBe(former);
+    await replace.click();
+    await question.getByRole('button', { name: translate('admin.link.replace') }).click();
+    await sheet.getByText(translate('admin.link.replaced')).waitFor();
+    expect(await open.getAttribute('href')).not.toBe(former);
+  },
+);

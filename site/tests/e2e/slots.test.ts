@@ -70,6 +70,8 @@ test.for(deviceCases('ar'))('books a time of a portrait session in $spoken on a 
   expect(await receipt(tab).textContent()).toMatch(new RegExp(`${start.slice(11, 16)}[^]*144\\d`, 'u'));
 
   const saved = page.waitForEvent('download');
+  const link = receipt(tab).getByRole('link', { name: translate('book.receipt.page') });
+  expect(await link.getAttribute('href')).toMatch(language === 'ar' ? /^\/ar\/booking\/[\w-]{24}$/u : /^\/booking\/[\w-]{24}$/u);
   await page.getByRole('button', { name: translate('book.receipt.calendar') }).click();
   const entry = await readFile(await (await saved).path(), 'utf8');
   expect(entry).toContain(`DTSTART:${new Date(start).toISOString().replaceAll(/[-:]|\.\d+/gu, '')}`);

@@ -18,7 +18,7 @@ import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { TextField } from '#src/islands/form/Field.tsx';
 import { Form, type FormProps } from '#src/islands/form/Form.tsx';
 import type { FormErrors, Result, StoredForm } from '#src/islands/form/use-form.ts';
-import { api } from '#src/lib/api.ts';
+import { api, publicApiUrl } from '#src/lib/api.ts';
 import { formatBothDays, formatDay, formatDayAndTime, formatHijriDay, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { type BookingChoice, DateField, noChoice } from './DateField.tsx';
 import { PackageField } from './PackageField.tsx';
@@ -127,6 +127,7 @@ function TranslatedForm({ studio, packages, hasWomenTeam, studioPackages, closed
         text: shownValue(name, sent[name] ?? ''),
       })),
       answer: t('book.thanks.answer'),
+      page: data && { label: t('book.receipt.page'), address: `${publicApiUrl}${data.page}` },
       requestedDay: isRealDay(day) ? { day, time, summary, location } : undefined,
     };
   };

@@ -26,6 +26,8 @@ export interface ReceiptContent {
   rows: readonly { name: string; label: string; text: string }[];
   /** When and how the studio answers. */
   answer: string;
+  /** The address of the client page, and the text of its link. */
+  page?: { label: string; address: string } | undefined;
   requestedDay?: RequestedDay | undefined;
 }
 
@@ -68,7 +70,7 @@ interface Props {
 }
 
 /** Renders the sent fields, when the studio answers, and buttons for the next steps. */
-export function ReceiptDetails({ content: { title, reference, note, rows, answer, requestedDay }, whatsapp, children }: Props) {
+export function ReceiptDetails({ content: { title, reference, note, rows, answer, page, requestedDay }, whatsapp, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -107,6 +109,11 @@ export function ReceiptDetails({ content: { title, reference, note, rows, answer
         <MarkedText>{answer}</MarkedText>
       </p>
       <div className="ways">
+        {page && (
+          <a className="btn" href={page.address} rel="noopener noreferrer">
+            <MarkedText>{page.label}</MarkedText>
+          </a>
+        )}
         <a className="btn quiet" href={whatsapp} rel="noopener">
           <Icon name="chat" />
           <MarkedText>{t('form.whatsapp')}</MarkedText>

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { Loading } from '../ui/Screen.tsx';
+import { ClientLink } from './ClientLink.tsx';
 import { MoneyHistory } from './MoneyHistory.tsx';
 import { useMoney } from './money-query.ts';
 import { Notes } from './Notes.tsx';
@@ -82,6 +83,7 @@ function Content({ id, money }: { id: string; money: BookingMoney }) {
       <Payments id={id} money={money} />
       <PaymentForm key={money.payments.length} id={id} money={money} />
       <Notes key={money.notes} id={id} notes={money.notes} />
+      <ClientLink id={id} canReplace={money.canManage} />
       <MoneyHistory events={money.events} />
       <UndoNote id={id} />
     </>
