@@ -8,9 +8,10 @@ const screens: readonly OwnerScreen[] = [
   { path: '/admin/photos', call: '/api/admin/photos', item: 'main li img' },
   { path: '/admin/bookings', call: '/api/bookings', item: 'main tbody th' },
   { path: '/admin/contacts', call: '/api/contact', item: 'main li b' },
+  { path: '/admin/clients', call: '/api/admin/clients', item: '.client-list li' },
 ];
 
-/** Compares the owner's screens with 5,000 photos, bookings and messages to those with 50, in a desktop browser. */
+/** Compares the owner's screens with 5,000 photos, bookings, messages and clients to those with 50, in a desktop browser. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const browserServer = await openBrowser();
