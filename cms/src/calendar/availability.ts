@@ -1,5 +1,5 @@
 import { type NoSlotReason, riyadhOffset } from '@studio/contract';
-import type { BusyTimes } from './busy-times.ts';
+import type { BusyTimes, Stretch } from './busy-times.ts';
 
 /** How a package is booked. All times are in minutes, except `horizon`. */
 export interface SlotRules {
@@ -75,6 +75,18 @@ function startsOn(day: number, { duration, step }: SlotRules, team: CalendarTeam
 const isFreeFor = (team: CalendarTeam, { duration, before, after }: SlotRules, slot: number): boolean =>
   team.busy.isFree({ start: slot - before, end: slot + duration + after });
 
+/** Returns those of some starts at which a team is free. One search serves all starts within a free or busy stretch. */
+function freeOf(starts: readonly number[], { duration, before, after }: SlotRules, { busy }: CalendarTeam): number[] {
+  const free: number[] = [];
+  let stretch: Stretch | undefined;
+  for (const slot of starts) {
+    const start = slot - before;
+    if (!stretch || start < stretch.start || start >= stretch.end) stretch = busy.stretchFrom(start);
+    if (stretch.isFree && slot + duration + after <= stretch.end) free.push(slot);
+  }
+  return free;
+}
+
 /** Returns the slots of a day, and until when they or the reason apply. */
 function checkDay(day: number, { rules, teams, now }: Calendar): AvailableDay & { until: number } {
   const text = textOfDay(day);
@@ -86,10 +98,9 @@ function checkDay(day: number, { rules, teams, now }: Calendar): AvailableDay & 
   const free = new Set<number>();
   let last = Number.NEGATIVE_INFINITY;
   for (const team of teams) {
-    for (const slot of startsOn(day, rules, team)) {
-      last = Math.max(last, slot);
-      if (slot >= earliest && !free.has(slot) && isFreeFor(team, rules, slot)) free.add(slot);
-    }
+    const starts = startsOn(day, rules, team);
+    for (const slot of freeOf(starts, rules, team)) if (slot >= earliest) free.add(slot);
+    for (const slot of starts) last = Math.max(last, slot);
   }
   const slots = [...free].toSorted((one, other) => one - other);
   const [first] = slots;

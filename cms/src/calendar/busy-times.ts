@@ -4,6 +4,11 @@ export interface Period {
   end: number;
 }
 
+/** A period that is free or busy throughout. */
+export interface Stretch extends Period {
+  isFree: boolean;
+}
+
 /** The busy times of a team, with the preparation and clean-up of each appointment. */
 export class BusyTimes {
   /** Periods that do not overlap, in order. */
@@ -17,8 +22,8 @@ export class BusyTimes {
     }
   }
 
-  /** Returns whether no busy time meets a period; periods that touch do not meet. */
-  isFree({ start, end }: Period): boolean {
+  /** Returns the free or busy stretch from a time on. */
+  stretchFrom(start: number): Stretch {
     let [low, high] = [0, this.#periods.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -26,6 +31,13 @@ export class BusyTimes {
       else high = middle;
     }
     const next = this.#periods[low];
-    return !next || next.start >= end;
+    if (!next) return { start, end: Number.POSITIVE_INFINITY, isFree: true };
+    return next.start > start ? { start, end: next.start, isFree: true } : { start, end: next.end, isFree: false };
+  }
+
+  /** Returns whether no busy time meets a period; periods that touch do not meet. */
+  isFree({ start, end }: Period): boolean {
+    const stretch = this.stretchFrom(start);
+    return stretch.isFree && end <= stretch.end;
   }
 }

@@ -3,7 +3,7 @@ import { openAdminScreen } from './admin-screens.ts';
 import { entryOf, search, bookingTest as test } from './bookings.ts';
 import { deviceCases } from './test.ts';
 
-test.for(deviceCases('ar').filter(({ device }) => device === 'phone'))(
+test.for(deviceCases('ar'))(
   'records a payment typed in Arabic digits, opens its receipt, and deletes it with undo, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, bookings }) => {
     const { name } = await bookings.book();

@@ -19,8 +19,9 @@ export const disableSmoothScrolling = ({ page }: Tab) => page.emulateMedia({ red
 export async function expectAllReachable(tab: Tab, address: string): Promise<void> {
   await disableSmoothScrolling(tab);
   await tab.page.goto(address);
-  // The client page shows its controls after an answer of the server.
+  // Client pages and galleries show their controls after an answer of the server.
   await tab.page.locator('[data-loading]').waitFor({ state: 'hidden' });
+  await tab.page.getByRole('heading', { level: 1 }).waitFor();
   const stops = await tabThrough(tab.page);
   expect(stops.filter(({ failure }) => failure)).toEqual([]);
   expect(stops.map(({ name }) => name)).toEqual(await controls(tab.page));

@@ -21,6 +21,8 @@ test.for(demo.pages.filter((page) => !isAdminScreen(page)))('fits %s at every wi
   const tab = await visit({ language: languageOf(path) });
   const answer = await tab.page.goto(path);
   expect(answer?.request().redirectedFrom()).toBeNull();
+  // Client galleries show their heading after an answer of the server.
+  await tab.page.getByRole('heading', { level: 1 }).waitFor();
   await expectPageIdentity(tab);
   await expectLayout(tab);
   await expectAllImages(tab);
