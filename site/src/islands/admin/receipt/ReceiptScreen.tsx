@@ -22,7 +22,9 @@ export function ReceiptScreen() {
     queryKey: [...listKeys.money, 'receipt', id],
     queryFn: async () => (await request((api) => api.send(readPayment, {}, { id }))).data,
     staleTime: 0,
+    enabled: id !== '',
   });
+  const isGone = id === '' || error?.hasStatus(404);
   useTitle(data ? `${t('admin.receipt.title')} ${data.number}` : t('admin.receipt.title'));
   return (
     <main id="screen" className="receipt-screen" tabIndex={-1}>
@@ -38,15 +40,17 @@ export function ReceiptScreen() {
           </Button>
         )}
       </div>
-      {error && (
+      {!data && <h1>{t('admin.receipt.title')}</h1>}
+      {isGone && <Alert>{t('admin.receipt.gone')}</Alert>}
+      {error && !isGone && (
         <Alert>
-          <p>{error.hasStatus(404) ? t('admin.receipt.gone') : error.serverMessage || t('admin.receipt.failed')}</p>
+          <p>{error.serverMessage || t('admin.receipt.failed')}</p>
           <Button small look="quiet" busy={isFetching} onClick={() => void refetch()}>
             {t('admin.retry')}
           </Button>
         </Alert>
       )}
-      {!data && !error && <Loading />}
+      {!data && !error && !isGone && <Loading />}
       {data && <ReceiptPaper receipt={data} />}
     </main>
   );
