@@ -51,6 +51,8 @@ export const clientPage = v.object({
   /** The things to bring, one in each text. */
   bring: v.array(bothTexts),
   terms: bothTexts,
+  /** The token of the client's gallery at `/g/{token}`, a secret; missing without an open gallery. */
+  gallery: v.optional(v.string()),
   /** Whether the client has moved the session last. */
   isMoved: v.boolean(),
   /** The actions that are possible now. */

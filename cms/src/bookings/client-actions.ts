@@ -35,7 +35,7 @@ const changesOfBooking: Limit = { name: 'client-changes', most: 20, seconds: 360
 export async function openPage(payload: Payload, request: ClientRequest): Promise<ClientPage> {
   const settings = await bookingRules(payload);
   const bookingId = await openLink(payload, request);
-  const client = await readClientBooking(payload.db.drizzle, bookingId);
+  const client = await readClientBooking(payload, payload.db.drizzle, bookingId);
   if (!client) throw new RejectionError(reject(404, 'client.errors.unknown'));
   return toClientPage(client, settings);
 }
@@ -59,7 +59,7 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
   const settings = await bookingRules(payload);
   const bookingId = await openLink(payload, request);
   const read = async (transaction: Transaction): Promise<ClientBooking> => {
-    const client = await readClientBooking(transaction, bookingId);
+    const client = await readClientBooking(payload, transaction, bookingId);
     if (!client) throw new RejectionError(reject(404, 'client.errors.unknown'));
     return client;
   };

@@ -1,7 +1,11 @@
-import { and, asc, eq, isNull } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, desc, eq, isNull } from '@payloadcms/db-postgres/drizzle';
 import { type ClientPage, undoMinutes } from '@studio/contract';
+import type { Payload } from 'payload';
 import { type Appointment, appointments, bookingEvents } from '#src/calendar/appointment-table.ts';
 import type { BookingRules } from '#src/calendar/booking-rules.ts';
+import { hashOf, tokenOf } from '#src/client-galleries/secrets.ts';
+import { stateOf as galleryStateOf } from '#src/client-galleries/state.ts';
+import { galleries } from '#src/client-galleries/tables.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 import { bookingTerms, termsVersions } from './booking-terms.ts';
@@ -18,10 +22,16 @@ export interface ClientBooking {
   terms: typeof bookingTerms.$inferSelect | null;
   termsVersion: typeof termsVersions.$inferSelect | null;
   events: Event[];
+  /** The token of the newest open gallery of the booking. */
+  galleryToken: string | undefined;
 }
 
 /** Reads a booking for its client page; undefined if it is missing or in the bin. */
-export async function readClientBooking(database: Pick<Transaction, 'select'>, id: string): Promise<ClientBooking | undefined> {
+export async function readClientBooking(
+  payload: Pick<Payload, 'secret'>,
+  database: Pick<Transaction, 'select'>,
+  id: string,
+): Promise<ClientBooking | undefined> {
   const [row] = await database
     .select({ booking: bookings, appointment: appointments, terms: bookingTerms, termsVersion: termsVersions })
     .from(bookings)
@@ -32,8 +42,18 @@ export async function readClientBooking(database: Pick<Transaction, 'select'>, i
   if (!row) return undefined;
   return {
     ...row,
+    galleryToken: await openGallery(payload, database, id),
     events: await database.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.at)),
   };
+}
+
+/** Returns the token of the newest gallery of a booking that its client can open. */
+async function openGallery(payload: Pick<Payload, 'secret'>, database: Pick<Transaction, 'select'>, id: string) {
+  const rows = await database.select().from(galleries).where(eq(galleries.bookingId, id)).orderBy(desc(galleries.createdAt));
+  const gallery = rows.find((row) => galleryStateOf(row) === 'published');
+  const token = gallery && tokenOf(payload, gallery.id, gallery.linkGeneration);
+  // The hash differs if `PAYLOAD_SECRET` was replaced since the link was made.
+  return gallery && token && hashOf(token) === gallery.tokenHash ? token : undefined;
 }
 
 /** Returns the state of a booking as its client sees it. */
@@ -86,7 +106,7 @@ const hidePhone = (phone: string): string => (phone === '' ? '' : `••• ${p
 
 /** Returns a booking as its client sees it. */
 export function toClientPage(client: ClientBooking, settings: BookingRules, now = Date.now()): ClientPage {
-  const { booking, appointment, terms, termsVersion, events } = client;
+  const { booking, appointment, terms, termsVersion, events, galleryToken } = client;
   const offered = settings.packages.get(booking.package);
   const agreed = terms?.agreed;
   const state = stateOf(client, now);
@@ -112,6 +132,7 @@ export function toClientPage(client: ClientBooking, settings: BookingRules, now 
     phone: hidePhone(booking.phone ?? ''),
     bring: offered?.bring ?? [],
     terms: termsVersion?.texts ?? settings.terms,
+    ...(galleryToken !== undefined && { gallery: galleryToken }),
     isMoved: events.at(-1)?.kind === 'moved',
     ...actionsOf(client, settings, now),
   };

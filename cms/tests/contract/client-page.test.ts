@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from '@payloadcms/db-postgres';
 import {
   acceptOffer,
+  actOnGallery,
   type Booking,
   type Client,
   type ClientPage,
@@ -21,6 +22,7 @@ import {
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
+import { publishGallery } from '../fixtures/client-galleries.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
 import { quietStudioTest as test } from '../fixtures/test.ts';
@@ -86,6 +88,15 @@ describe('the link of a client page', () => {
     await database.execute(sql`delete from client_link where booking_id = ${booking._id}`);
     expect(unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data.page).toBe(page);
     expect((await open(visitor, tokenOf(page))).reference).toBe(booking.reference);
+  });
+
+  test('leads to the gallery of the booking while that is open', async ({ visitor, owner }) => {
+    const { booking, token } = await askFor({ visitor, owner });
+    expect(await open(visitor, token)).not.toHaveProperty('gallery');
+    const published = await publishGallery(owner, { booking: booking._id, names: ['a.jpg'] });
+    expect((await open(visitor, token)).gallery).toBe(published.token);
+    unwrap(await owner.send(actOnGallery, { action: 'end' }, { id: published.gallery._id }));
+    expect(await open(visitor, token)).not.toHaveProperty('gallery');
   });
 
   test('opens nothing after it was replaced', async ({ visitor, owner }) => {

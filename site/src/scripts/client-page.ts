@@ -111,10 +111,16 @@ function show(shown: ClientPage): void {
   for (const name of ['accept', 'move', 'cancel', 'undo', 'correct'] as const) hide(`[data-can=${name}]`, !can[name]);
   hide('[data-can=calendar]', !time || isOver || state === 'completed' || state === 'no-show');
   for (const details of root?.querySelectorAll('details') ?? []) details.open = false;
+  const count = shown.gallery === undefined ? reached[state] : 5;
   for (const [index, mark] of all('[data-marks] > li').entries()) {
-    mark.classList.toggle('done', index < reached[state]);
-    if (index === reached[state] - 1) mark.setAttribute('aria-current', 'step');
+    mark.classList.toggle('done', index < count);
+    if (index === count - 1) mark.setAttribute('aria-current', 'step');
     else mark.removeAttribute('aria-current');
+  }
+  const photos = find<HTMLAnchorElement>('[data-gallery]');
+  if (photos) {
+    photos.hidden = shown.gallery === undefined;
+    photos.href = `${lang === 'ar' ? '/ar' : ''}/g/${shown.gallery ?? ''}`;
   }
   const chat = find<HTMLAnchorElement>('[data-chat]');
   if (chat) chat.href = `${chat.href.split('?')[0]}?text=${encodeURIComponent(fill(textOf('message'), 'reference', shown.reference))}`;
