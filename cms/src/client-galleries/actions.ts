@@ -3,6 +3,7 @@ import type { actOnGallery } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import type { Transaction } from '#src/db/transaction.ts';
+import { mailQueue } from '#src/jobs/queues.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
@@ -75,6 +76,9 @@ export async function act(payload: Payload, id: string, { action }: Input, user:
       .update(galleries)
       .set({ ...change, updatedAt: sql`now()` })
       .where(eq(galleries.id, id));
+    const isReady = action === 'publish' && gallery.publishedAt === null;
+    const isReopened = action === 'reopen' && gallery.choiceState === 'submitted';
+    if (isReady || isReopened) await mailQueue().addGalleryNotice({ id, kind: isReady ? 'ready' : 'reopened' }, transaction);
     return undefined;
   });
   if (!rejection && action === 'replaceLink') logSecurity({ event: 'gallery.linkReplaced', user, id });

@@ -3,6 +3,7 @@ import type { Choice, changeChoice } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import type { Transaction } from '#src/db/transaction.ts';
+import { mailQueue } from '#src/jobs/queues.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { lockGallery } from './galleries.ts';
 import { choices, type GalleryRow, galleries, photos } from './tables.ts';
@@ -90,5 +91,6 @@ export const submit = (payload: Payload, galleryId: string, version: number): Pr
     if (version !== gallery.choiceVersion) return reject(409, 'gallery.errors.choiceChanged');
     const change = { choiceState: 'submitted', choiceVersion: version + 1, submittedAt: new Date() } as const;
     await transaction.update(galleries).set(change).where(eq(galleries.id, galleryId));
+    await mailQueue().addGalleryNotice({ id: galleryId, kind: 'submitted' }, transaction);
     return readChoice(transaction, { ...gallery, ...change });
   });

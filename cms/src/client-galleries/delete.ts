@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { StorageError } from '#src/lib/errors.ts';
 import { logSecurity } from '#src/lib/log.ts';
@@ -35,10 +35,11 @@ async function removeRows({ db }: Payload, marked: MarkedPhoto[]): Promise<void>
 
 /**
  * Deletes a gallery finally: its link, its sessions and its texts at once, then its files, then its rows.
+ * @param where a condition for the deletion
  * @returns whether it existed
  * @throws errors of storage and database; `sweepGalleries` finishes the deletion then
  */
-export async function deleteGallery(payload: Payload, id: string, user?: string): Promise<boolean> {
+export async function deleteGallery(payload: Payload, id: string, user?: string, where?: SQL): Promise<boolean> {
   const isMarked = await payload.db.drizzle.transaction(async (transaction) => {
     const marked = await transaction
       .update(galleries)
@@ -52,10 +53,11 @@ export async function deleteGallery(payload: Payload, id: string, user?: string)
         phone: '',
         updatedAt: new Date(),
       })
-      .where(and(eq(galleries.id, id), existing))
+      .where(and(eq(galleries.id, id), existing, where))
       .returning({ id: galleries.id });
+    if (marked.length === 0) return false;
     await transaction.delete(sessions).where(eq(sessions.galleryId, id));
-    return marked.length > 0;
+    return true;
   });
   if (!isMarked) return false;
   logSecurity({ event: 'gallery.deleted', user, id });

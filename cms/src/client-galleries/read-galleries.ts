@@ -13,13 +13,13 @@ const galleryPath = (token: string, language: Language): string => `${language =
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Returns the address of the link of a gallery; null after a change of the secret. */
-function linkOf(payload: Payload, { id, linkGeneration, tokenHash, language }: GalleryRow): string | null {
+export function linkOf(payload: Payload, { id, linkGeneration, tokenHash, language }: GalleryRow): string | null {
   const token = tokenOf(payload, id, linkGeneration);
   return hashOf(token) === tokenHash ? env().publicUrl + galleryPath(token, language) : null;
 }
 
 /** Returns the PIN of a gallery; null without one, or after a change of the secret. */
-const pinOfGallery = (payload: Payload, gallery: GalleryRow): string | null =>
+export const pinOfGallery = (payload: Payload, gallery: GalleryRow): string | null =>
   gallery.pinHash === null || linkOf(payload, gallery) === null ? null : pinOf(payload, gallery.id, gallery.pinGeneration);
 
 const stored = ne(photos.state, 'deleting');

@@ -50,6 +50,13 @@ export interface BookingChange {
   isByClient: boolean;
 }
 
+/** An event of a client gallery about which mails are sent. */
+export interface GalleryNotice {
+  /** The id of the gallery. */
+  id: string;
+  kind: 'ready' | 'ending' | 'submitted' | 'reopened' | 'deletion';
+}
+
 /** The mail queue of this process. */
 export interface MailQueue {
   /** Adds the mails about a submission in the transaction of the event. */
@@ -58,6 +65,8 @@ export interface MailQueue {
   addChange(change: BookingChange, transaction: Executor, startAfter: Date): Promise<void>;
   /** Adds a reminder of a session. @param start of the session as ISO 8601 */
   addReminder(booking: { id: string; start: string }, transaction: Executor): Promise<void>;
+  /** Adds the mails about a client gallery in the transaction of the event. */
+  addGalleryNotice(notice: GalleryNotice, transaction: Executor): Promise<void>;
   /** Retries the waiting mails of a restored submission at the next poll after its transaction. */
   sendSoon(id: string, transaction: Executor): Promise<void>;
   /** Retries a failed mail. @param id of its job @returns whether the job exists */

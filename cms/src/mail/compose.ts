@@ -3,8 +3,9 @@ import type { Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { publishedContent } from '#src/content/read-content.ts';
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';
-import type { BookingChange, ExpiredHold, Submission } from '#src/jobs/queues.ts';
+import type { BookingChange, ExpiredHold, GalleryNotice, Submission } from '#src/jobs/queues.ts';
 import { changeLetters, reminderLetters } from './change-letters.ts';
+import { galleryLetters } from './gallery-letters.ts';
 import type { Invitation } from './invitation.ts';
 import { type Letter, type LetterContext, type Letters, noLetters, submissionLetters } from './letters.ts';
 import { findStudioAddress, type JobRecipient } from './recipient.ts';
@@ -13,7 +14,7 @@ import { packageName, pageText, type StudioInfo } from './visitor-email.ts';
 
 /** A job that sends one mail. Earlier versions find no row for the names other than those of collections, and drop the job. */
 export interface MailJob extends JobRecipient {
-  collection: Submission['collection'] | 'booking-change' | 'booking-reminder';
+  collection: Submission['collection'] | 'booking-change' | 'booking-reminder' | 'client-gallery';
   /** The id of the booking or message. */
   id: string;
   /** The expired hold that the mail is about; undefined for an arrived submission. */
@@ -22,6 +23,8 @@ export interface MailJob extends JobRecipient {
   change?: Omit<BookingChange, 'id'>;
   /** The start of the session of a `booking-reminder`. */
   start?: string;
+  /** The event of a `client-gallery`. */
+  notice?: GalleryNotice['kind'];
   /** The trace of the request that caused the mail, if traces are collected. */
   traceparent?: string | undefined;
 }
@@ -57,7 +60,8 @@ export interface Addresses {
 }
 
 async function lettersOf(context: LetterContext, job: MailJob, isRetry: boolean): Promise<Letters> {
-  const { collection, id, change, start } = job;
+  const { collection, id, change, start, notice } = job;
+  if (collection === 'client-gallery') return notice ? galleryLetters(context, { id, kind: notice }) : noLetters;
   if (collection === 'booking-change') return change ? changeLetters(context, { id, ...change }, isRetry) : noLetters;
   if (collection === 'booking-reminder') return start === undefined ? noLetters : reminderLetters(context, { id, start });
   return submissionLetters(context, { ...job, collection });

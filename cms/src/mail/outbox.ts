@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
+import { galleries } from '#src/client-galleries/tables.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { env } from '#src/env/env.ts';
 
@@ -13,7 +14,7 @@ const submissionIn = (name: string): string => /^[\w-]+\.([\da-f-]{36})\./u.exec
 
 const listOutbox = () => readdir(outbox()).catch((): string[] => []);
 
-/** Removes the files of mails about submissions. */
+/** Removes the files of mails about submissions and galleries. */
 export async function removeMails(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const removed = new Set(ids);
@@ -26,7 +27,7 @@ export async function sweepMails({ db }: Payload): Promise<void> {
   const ids = [...new Set((await listOutbox()).map(submissionIn))].filter((id) => id !== '');
   if (ids.length === 0) return;
   const rows = await Promise.all(
-    [booking, message].map((table) => db.drizzle.select({ id: table.id }).from(table).where(inArray(table.id, ids))),
+    [booking, message, galleries].map((table) => db.drizzle.select({ id: table.id }).from(table).where(inArray(table.id, ids))),
   );
   const existing = new Set(rows.flat().map(({ id }) => id));
   await removeMails(ids.filter((id) => !existing.has(id)));

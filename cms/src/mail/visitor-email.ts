@@ -26,7 +26,7 @@ export function packageName({ content, language }: StudioInfo, slug: string): st
 }
 
 /** Returns the lines at the foot of an email: name, place, contact, site. */
-const signature = (studio: StudioInfo): readonly Text[] => [
+export const signature = (studio: StudioInfo): readonly Text[] => [
   [typedText(pageText(studio, 'site.name'))],
   [typedText(pageText(studio, 'footer.address'))],
   [phone(studio.content.studio.phone), ' · ', emailAddress(studio.content.studio.email)],

@@ -159,6 +159,11 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       insert(transaction, { collection, id, ...(expired && { expired }) }, [...toStudio, ...(hasConfirmation ? toVisitor : [])]),
     addChange: ({ id, ...change }, transaction, startAfter) =>
       insert(transaction, { collection: 'booking-change', id, change }, [...(change.isByClient ? toStudio : []), ...toVisitor], startAfter),
+    addGalleryNotice: ({ id, kind }, transaction) =>
+      insert(transaction, { collection: 'client-gallery', id, notice: kind }, [
+        ...(kind === 'submitted' || kind === 'deletion' ? toStudio : []),
+        ...(kind === 'deletion' ? [] : toVisitor),
+      ]),
     addReminder: (reminder, transaction) => insert(transaction, { collection: 'booking-reminder', ...reminder }, toVisitor),
   });
 }

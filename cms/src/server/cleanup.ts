@@ -4,6 +4,7 @@ import { sweepDevices } from '#src/auth/devices.ts';
 import { expireHolds } from '#src/calendar/expire-holds.ts';
 import { sendReminders } from '#src/calendar/send-reminders.ts';
 import { sweepGalleries } from '#src/client-galleries/delete.ts';
+import { sendGalleryNotices } from '#src/client-galleries/notices.ts';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
 import { deleteOrphanedFiles } from '#src/inventory/delete-orphans.ts';
 import { sweepMails } from '#src/mail/outbox.ts';
@@ -45,6 +46,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
       retryFileDeletions(),
       expireHolds(payload),
       sendReminders(payload),
+      sendGalleryNotices(payload),
     ];
   };
   const sweeps = () => [

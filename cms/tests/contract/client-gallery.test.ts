@@ -20,6 +20,7 @@ import {
 import { describe, expect } from 'vitest';
 import { addGallery, enter, processedPhotos, publishGallery, sendPhoto, sha256Of, tokenOf } from '../fixtures/client-galleries.ts';
 import { busyPhoto, fileOf, picture, somePhoto } from '../fixtures/images.ts';
+import { allMails, mailsTo } from '../fixtures/outbox.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { sentBooking } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
@@ -243,6 +244,34 @@ describe('the choice of a client', () => {
     expect(rejected.map(({ reason }) => reason).toSorted()).toEqual(['gone', 'off', 'off']);
     expect(choice).toMatchObject({ chosen: [], comments: [], version: 0 });
     expect(unwrap(await client.send(listDownloads, {}, { id: published.token })).data).toEqual([]);
+  });
+});
+
+describe('the mails about a client gallery', () => {
+  test('have the link and the PIN apart, follow the choice, and come before the deletion', async ({ owner, studio, database }) => {
+    const email = `ready.${Date.now()}.${process.pid}@guest.example`;
+    const published = await publishGallery(owner, { names: ['a.jpg'], email, language: 'en' });
+    const { gallery, token } = published;
+    const count = async () => (await mailsTo(studio, email)).length;
+    const wait = { timeout: 60_000 };
+    await expect.poll(count, wait).toBe(2);
+    const mails = await mailsTo(studio, email);
+    const withPin = mails.filter(({ text }) => text.includes(gallery.pin ?? '-'));
+    const withLink = mails.filter(({ text }) => text.includes(gallery.link ?? '-'));
+    expect([withPin.length, withLink.length, withPin[0] === withLink[0]]).toEqual([1, 1, false]);
+    const { client } = await enter(studio.baseUrl, published);
+    const changes = [{ photo: published.photos[0]?._id ?? '', chosen: true }];
+    const { choice } = unwrap(await client.send(changeChoice, { changes }, { id: token })).data;
+    unwrap(await client.send(submitChoice, { version: choice.version }, { id: token }));
+    await expect.poll(count, wait).toBe(3);
+    unwrap(await owner.send(actOnGallery, { action: 'reopen' }, { id: gallery._id }));
+    await expect.poll(count, wait).toBe(4);
+    await database.execute(`update client_gallery set expires_at = now() + interval '6 days', published_at = now() - interval '30 days'
+      where id = '${gallery._id}'`);
+    await expect.poll(count, wait).toBe(5);
+    await database.execute(`update client_gallery set ended_at = now() - interval '24 days' where id = '${gallery._id}'`);
+    const toStudio = async () => (await allMails(studio)).filter(({ name }) => name.includes(gallery._id) && name.includes('studio'));
+    await expect.poll(async () => (await toStudio()).length, wait).toBe(2);
   });
 });
 

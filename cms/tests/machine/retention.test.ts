@@ -41,6 +41,10 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
     update contact_message set deleted_at = now() - interval '31 days' where name = 'long deleted';
     update photo set deleted_at = now() - interval '30 days 1 hour' where caption = 'long deleted';
     update photo set deleted_at = now() - interval '29 days 23 hours' where caption = 'deleted';
+    insert into client_gallery (title, client, language, expires_at, token_hash, comments, download, owner_warned_at)
+      values ('old', 'a', 'en', now() - interval '31 days', 'a', true, 'web', now() - interval '8 days'),
+        ('not told', 'b', 'en', now() - interval '31 days', 'b', true, 'web', now()),
+        ('extended', 'c', 'en', now() + interval '1 day', 'c', true, 'web', now() - interval '8 days');
     update contact_message set created_at = now() - interval '3 months 2 days' where name = 'old';
     update contact_message set created_at = now() - interval '3 months' + interval '2 days' where name = 'kept'`);
 
@@ -73,6 +77,9 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   await Promise.all(both.map((server) => server.untilOpen()));
   await expect.poll(() => namesIn('booking'), { timeout: 60_000 }).toEqual(['deleted', 'kept', 'undated']);
   await expect.poll(() => namesIn('contact_message'), { timeout: 60_000 }).toEqual(['kept']);
+  const titles = async () =>
+    (await database.execute<{ title: string }>('select title from client_gallery order by 1')).rows.map(({ title }) => title);
+  await expect.poll(titles, { timeout: 60_000 }).toEqual(['extended', 'not told']);
   await expect.poll(captions, { timeout: 60_000 }).toEqual(['deleted', 'kept']);
   await database.$client.end();
 

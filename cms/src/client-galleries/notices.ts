@@ -1,0 +1,42 @@
+import { and, eq, isNull, lt, ne, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { type GalleryNotice, mailQueue } from '#src/jobs/queues.ts';
+import { deleteGallery } from './delete.ts';
+import { existing } from './galleries.ts';
+import { galleries } from './tables.ts';
+
+/** When a gallery ended, or will end. */
+const end = sql`least(coalesce(${galleries.endedAt}, ${galleries.expiresAt}), ${galleries.expiresAt})`;
+
+const expiresSoon = sql`${galleries.expiresAt} between now() and now() + interval '7 days' and ${galleries.publishedAt} < ${galleries.expiresAt} - interval '8 days'`;
+const isDeletedSoon = and(existing, isNull(galleries.ownerWarnedAt), sql`${end} < now() - interval '23 days'`);
+
+/** Whether the photos of a gallery are to be deleted: it ended 30 days ago, and the studio was notified a week before. */
+const isOver: SQL = sql`${end} < now() - interval '30 days' and ${galleries.ownerWarnedAt} < now() - interval '6 days 23 hours'`;
+
+/** Queues the mails a week before a gallery ends, and a week before its photos are deleted. Concurrent processes queue each once. */
+export async function sendGalleryNotices({ db }: Payload): Promise<void> {
+  const now = new Date();
+  const queued = await db.drizzle.transaction(async (transaction) => {
+    const { id } = galleries;
+    const isWarned = and(eq(galleries.state, 'published'), isNull(galleries.endedAt), isNull(galleries.warnedAt), expiresSoon);
+    const ending = await transaction.update(galleries).set({ warnedAt: now }).where(isWarned).returning({ id });
+    const deleted = await transaction.update(galleries).set({ ownerWarnedAt: now }).where(isDeletedSoon).returning({ id });
+    const notices: GalleryNotice[] = [
+      ...ending.map((row) => ({ ...row, kind: 'ending' as const })),
+      ...deleted.map((row) => ({ ...row, kind: 'deletion' as const })),
+    ];
+    for (const notice of notices) await mailQueue().addGalleryNotice(notice, transaction);
+    return notices.length;
+  });
+  if (queued > 0) mailQueue().wake();
+}
+
+/** Deletes the galleries that ended 30 days ago, if they are not open again. */
+export async function deleteEndedGalleries(payload: Payload): Promise<void> {
+  const rows = await payload.db.drizzle
+    .select({ id: galleries.id })
+    .from(galleries)
+    .where(and(ne(galleries.state, 'deleting'), lt(galleries.ownerWarnedAt, new Date()), isOver));
+  for (const { id } of rows) await deleteGallery(payload, id, undefined, isOver);
+}
