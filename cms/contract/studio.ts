@@ -32,6 +32,7 @@ export const staffPages: readonly string[] = [
   '/admin/calendar',
   '/admin/contacts',
   '/admin/clients',
+  '/admin/galleries',
   '/admin/money',
   '/admin/receipt',
 ];

@@ -23,6 +23,7 @@ const english = {
   adminBookings: () => import('./en/admin-bookings.json'),
   adminCalendar: () => import('./en/admin-calendar.json'),
   adminContacts: () => import('./en/admin-contacts.json'),
+  adminGalleries: () => import('./en/admin-galleries.json'),
   adminMoney: () => import('./en/admin-money.json'),
   adminPhotos: () => import('./en/admin-photos.json'),
   adminToday: () => import('./en/admin-today.json'),
@@ -47,6 +48,7 @@ const arabic: Record<File, Load> = {
   adminBookings: () => import('./ar/admin-bookings.json'),
   adminCalendar: () => import('./ar/admin-calendar.json'),
   adminContacts: () => import('./ar/admin-contacts.json'),
+  adminGalleries: () => import('./ar/admin-galleries.json'),
   adminMoney: () => import('./ar/admin-money.json'),
   adminPhotos: () => import('./ar/admin-photos.json'),
   adminToday: () => import('./ar/admin-today.json'),
@@ -67,6 +69,8 @@ const areas = {
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
   /** Texts of clients, money, and the details of a booking, which load with their screens. */
   money: ['admin', 'adminBookings', 'adminContacts', 'adminMoney', 'book', 'packages', 'studioMessages'],
+  /** Texts of client galleries, which load with their screen. */
+  galleries: ['admin', 'adminBookings', 'adminCalendar', 'adminGalleries', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;

@@ -5,6 +5,7 @@ import adminArabic from './ar/admin.json';
 import adminBookingsArabic from './ar/admin-bookings.json';
 import adminCalendarArabic from './ar/admin-calendar.json';
 import adminContactsArabic from './ar/admin-contacts.json';
+import adminGalleriesArabic from './ar/admin-galleries.json';
 import adminMoneyArabic from './ar/admin-money.json';
 import adminPhotosArabic from './ar/admin-photos.json';
 import adminTodayArabic from './ar/admin-today.json';
@@ -15,6 +16,7 @@ import adminEnglish from './en/admin.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
 import adminCalendarEnglish from './en/admin-calendar.json';
 import adminContactsEnglish from './en/admin-contacts.json';
+import adminGalleriesEnglish from './en/admin-galleries.json';
 import adminMoneyEnglish from './en/admin-money.json';
 import adminPhotosEnglish from './en/admin-photos.json';
 import adminTodayEnglish from './en/admin-today.json';
@@ -39,6 +41,7 @@ export const english = {
   ...adminBookingsEnglish,
   ...adminCalendarEnglish,
   ...adminContactsEnglish,
+  ...adminGalleriesEnglish,
   ...adminMoneyEnglish,
   ...adminPhotosEnglish,
   ...adminTodayEnglish,
@@ -58,6 +61,7 @@ export const arabic = {
   ...adminBookingsArabic,
   ...adminCalendarArabic,
   ...adminContactsArabic,
+  ...adminGalleriesArabic,
   ...adminMoneyArabic,
   ...adminPhotosArabic,
   ...adminTodayArabic,

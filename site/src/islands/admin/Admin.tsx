@@ -5,7 +5,7 @@ import { Translated } from '#src/i18n/area-texts.tsx';
 import { clearCache, queryClient } from './api/request.ts';
 import { useSessionEnd } from './api/session.ts';
 import { Layout } from './layout/Layout.tsx';
-import { BookingsScreen, CalendarScreen, ClientsScreen, MoneyScreen, ReceiptScreen } from './lazy-screens.tsx';
+import { BookingsScreen, CalendarScreen, ClientsScreen, GalleriesScreen, MoneyScreen, ReceiptScreen } from './lazy-screens.tsx';
 import { LoginScreen, RequireSession } from './login/LoginScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
@@ -54,6 +54,7 @@ const AdminRoutes = () => (
         <Route path="calendar" element={<CalendarScreen />} />
         <Route path="contacts" element={<MessagesScreen />} />
         <Route path="clients" element={<ClientsScreen />} />
+        <Route path="galleries" element={<GalleriesScreen />} />
         <Route path="money" element={<MoneyScreen />} />
       </Route>
       <Route path="/admin/receipt" element={<ReceiptScreen />} />

@@ -15,6 +15,8 @@ async function loadCalendar() {
 }
 
 const loadClients = async () => (await Promise.all([import('./clients/ClientsScreen.tsx'), pageTextsOf('money')]))[0].ClientsScreen;
+const loadGalleries = async () =>
+  (await Promise.all([import('./client-galleries/GalleriesScreen.tsx'), pageTextsOf('galleries')]))[0].GalleriesScreen;
 const loadMoney = async () => (await Promise.all([import('./money/MoneyScreen.tsx'), pageTextsOf('money')]))[0].MoneyScreen;
 const loadReceipt = async () => (await Promise.all([import('./receipt/ReceiptScreen.tsx'), pageTextsOf('money')]))[0].ReceiptScreen;
 
@@ -46,9 +48,18 @@ export const ClientsScreen = withMoneyTexts(loadClients);
 export const MoneyScreen = withMoneyTexts(loadMoney);
 export const ReceiptScreen = withMoneyTexts(loadReceipt);
 
+const Galleries = lazyScreen(loadGalleries);
+
+/** Renders the client galleries with their texts. */
+export const GalleriesScreen = () => (
+  <Translated area="galleries" lang={useLanguage()}>
+    <Galleries />
+  </Translated>
+);
+
 /** Loads the scripts of all screens, so that they open at once, and without a connection. */
 export async function preloadScreens(): Promise<void> {
-  await Promise.allSettled([loadBookings(), loadCalendar(), loadClients(), loadMoney()]);
+  await Promise.allSettled([loadBookings(), loadCalendar(), loadClients(), loadGalleries(), loadMoney()]);
 }
 
 /** Replaces a screen whose scripts could not be loaded; browsers request them again after a reload only. */

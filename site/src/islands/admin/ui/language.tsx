@@ -30,7 +30,7 @@ export function useLanguageState() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie(lang);
     // Loads the texts of all screens, because a screen cannot handle a failure.
-    Promise.all([areaI18n('admin', lang), areaI18n('calendar', lang), areaI18n('money', lang)]).then(
+    Promise.all([areaI18n('admin', lang), areaI18n('calendar', lang), areaI18n('money', lang), areaI18n('galleries', lang)]).then(
       () => startTransition(() => setLanguage(lang)),
       (error: unknown) => console.warn('The texts of the other language could not be loaded.', error),
     );
@@ -46,6 +46,9 @@ export const useLanguage = (): Language => useContext(LanguageContext).language;
 export type StudioNames = Record<Language, string>;
 
 export const StudioNamesContext = createContext<StudioNames>({ en: '', ar: '' });
+
+/** Returns the studio's name in both languages. */
+export const useStudioNames = (): StudioNames => useContext(StudioNamesContext);
 
 /** Returns the studio's name in the language of the screens. */
 export const useStudioName = (): string => useContext(StudioNamesContext)[useLanguage()];

@@ -6,6 +6,7 @@ export const screens = [
   { name: 'photos', path: '/admin/photos', title: 'admin.photos.title', icon: 'picture' },
   { name: 'contacts', path: '/admin/contacts', title: 'admin.contacts.title', icon: 'mail' },
   { name: 'clients', path: '/admin/clients', title: 'admin.clients.title', icon: 'clients' },
+  { name: 'galleries', path: '/admin/galleries', title: 'admin.galleries.title', icon: 'galleries' },
   { name: 'money', path: '/admin/money', title: 'admin.money.title', icon: 'money' },
 ] as const;
 

@@ -1,0 +1,140 @@
+import { actOnGallery, deleteGallery, type OwnGallery } from '@studio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { type RequestError, request } from '../api/request.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Alert, notify } from '../ui/Notices.tsx';
+import { Loading, Screen } from '../ui/Screen.tsx';
+import { GalleryForm } from './GalleryForm.tsx';
+import { GalleryPhotos } from './GalleryPhotos.tsx';
+import { GalleryUpload } from './GalleryUpload.tsx';
+import { galleriesKey, useGallery, useGalleryChange } from './gallery-query.ts';
+import { SelectionExport } from './SelectionExport.tsx';
+import { SetsForm } from './SetsForm.tsx';
+import { ShareGallery } from './ShareGallery.tsx';
+import { StateText } from './StateText.tsx';
+
+/** Renders one gallery: its state and actions, link and PIN, the client's selection, upload and photos. */
+export function GalleryPage({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch, isFetching } = useGallery(id);
+  return (
+    <Screen title={data?.title ?? t('admin.galleries.title')} {...(data && { subtitle: data.client })}>
+      <p>
+        <Link className="own-gallery-back" to="?">
+          {t('admin.galleries.all')}
+        </Link>
+      </p>
+      {error && (
+        <Alert>
+          <p>{error.serverMessage || t('admin.galleries.failed')}</p>
+          <Button small look="quiet" busy={isFetching} onClick={() => void refetch()}>
+            {t('admin.retry')}
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <div className="own-gallery">
+          <Actions gallery={data} />
+          {data.state === 'published' && <ShareGallery gallery={data} />}
+          <SelectionExport gallery={data} />
+          <GalleryUpload gallery={data} />
+          <GalleryPhotos gallery={data} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+type Question = 'end' | 'replaceLink' | 'delete';
+
+function Actions({ gallery }: { gallery: OwnGallery }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const change = useGalleryChange();
+  const [sheet, setSheet] = useState<'settings' | 'sets'>();
+  const [question, setQuestion] = useState<Question>();
+  const act = (action: 'publish' | 'replaceLink' | 'end' | 'resume', notice: string) =>
+    change.mutate(() => request((api) => api.send(actOnGallery, { action }, { id: gallery._id })), { onSuccess: () => notify(notice) });
+  const deletion = useMutation<unknown, RequestError>({
+    mutationFn: () => request((api) => api.send(deleteGallery, {}, { id: gallery._id })),
+    onSuccess: () => {
+      notify(t('admin.galleries.deleted'));
+      void navigate('?', { replace: true });
+      void queries.invalidateQueries({ queryKey: [...galleriesKey, 'all'] });
+    },
+  });
+  const confirmed: Record<Question, () => void> = {
+    end: () => act('end', t('admin.galleries.endedNow')),
+    replaceLink: () => act('replaceLink', t('admin.galleries.replaced')),
+    delete: () => deletion.mutate(),
+  };
+  const error = change.error ?? deletion.error;
+  return (
+    <section className="own-gallery-section">
+      <p className="client-facts">
+        <StateText gallery={gallery} />
+        <span className="num">{t('admin.galleries.opened', { count: gallery.opened.count })}</span>
+        <span className="num">{t('admin.galleries.downloaded', { count: gallery.downloaded.count })}</span>
+      </p>
+      {error && <Alert takesFocus>{error.serverMessage || t('admin.notSaved')}</Alert>}
+      <div className="admin-row own-gallery-actions">
+        {gallery.state === 'draft' && (
+          <Button
+            small
+            busy={change.isPending}
+            disabled={gallery.photos.ready === 0}
+            onClick={() => act('publish', t('admin.galleries.published'))}
+          >
+            {t('admin.galleries.publish')}
+          </Button>
+        )}
+        {gallery.state === 'ended' && (
+          <Button small busy={change.isPending} onClick={() => act('resume', t('admin.galleries.resumed'))}>
+            {t('admin.galleries.resume')}
+          </Button>
+        )}
+        <Button small look="quiet" onClick={() => setSheet('settings')}>
+          {t('admin.galleries.settings')}
+        </Button>
+        <Button small look="quiet" onClick={() => setSheet('sets')}>
+          {t('admin.galleries.sets')}
+        </Button>
+        {gallery.state === 'published' && (
+          <>
+            <Button small look="quiet" onClick={() => setQuestion('replaceLink')}>
+              {t('admin.galleries.replaceLink')}
+            </Button>
+            <Button small look="quiet" onClick={() => setQuestion('end')}>
+              {t('admin.galleries.end')}
+            </Button>
+          </>
+        )}
+        <Button small look="quiet" busy={deletion.isPending} onClick={() => setQuestion('delete')}>
+          {t('admin.delete')}
+        </Button>
+      </div>
+      {sheet === 'settings' && <GalleryForm gallery={gallery} onClose={() => setSheet(undefined)} />}
+      {sheet === 'sets' && <SetsForm gallery={gallery} onClose={() => setSheet(undefined)} />}
+      {question && (
+        <ConfirmDialog
+          title={t(`admin.galleries.ask.${question}`)}
+          yes={t(`admin.galleries.yes.${question}`)}
+          no={t('admin.cancel')}
+          onNo={() => setQuestion(undefined)}
+          onYes={() => {
+            setQuestion(undefined);
+            confirmed[question]();
+          }}
+        >
+          <p>{t(`admin.galleries.askHint.${question}`)}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { actOnGallery, exportChoice, type OwnGallery } from '@studio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#src/lib/save-file.ts';
+import { type RequestError, request } from '../api/request.ts';
+import { Button } from '../ui/Button.tsx';
+import { Alert, notify } from '../ui/Notices.tsx';
+import { useGalleryChange } from './gallery-query.ts';
+
+type Format = 'search' | 'txt' | 'csv';
+
+/** Renders the state of the client's selection, its exports, and the button that opens it again. */
+export function SelectionExport({ gallery: { _id, choice } }: { gallery: OwnGallery }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const change = useGalleryChange();
+  const exporting = useMutation<readonly string[], RequestError, Format>({
+    mutationFn: async (format) => {
+      const { data } = await request((api) => api.send(exportChoice, { format }, { id: _id }));
+      if (format !== 'search') saveFile(data.name, `${data.type};charset=utf-8`, data.text);
+      else
+        await navigator.clipboard.writeText(data.text).then(
+          () => notify(t('admin.galleries.copied')),
+          // Browsers reject the clipboard over plain HTTP, and Safari after a wait.
+          () => saveFile(data.name, `${data.type};charset=utf-8`, data.text),
+        );
+      return format === 'search' ? data.inexact : [];
+    },
+  });
+  if (choice.chosen + choice.comments === 0) return null;
+  const error = exporting.error ?? change.error;
+  const reopen = () =>
+    change.mutate(() => request((api) => api.send(actOnGallery, { action: 'reopen' }, { id: _id })), {
+      onSuccess: () => notify(t('admin.galleries.reopened')),
+    });
+  return (
+    <section className="own-gallery-section" aria-labelledby={id}>
+      <h2 id={id}>{t('admin.galleries.selection')}</h2>
+      <p className="num">
+        {t('admin.galleries.chosen', { count: choice.chosen })} {t('admin.galleries.commented', { count: choice.comments })}
+      </p>
+      {error && <Alert takesFocus>{(error.failure && error.serverMessage) || t('admin.notSaved')}</Alert>}
+      <div className="admin-row">
+        <Button small look="quiet" busy={exporting.isPending} onClick={() => exporting.mutate('search')}>
+          {t('admin.galleries.copyNames')}
+        </Button>
+        <Button small look="quiet" busy={exporting.isPending} onClick={() => exporting.mutate('txt')}>
+          {t('admin.galleries.saveText')}
+        </Button>
+        <Button small look="quiet" busy={exporting.isPending} onClick={() => exporting.mutate('csv')}>
+          {t('admin.galleries.saveTable')}
+        </Button>
+        {choice.state === 'submitted' && (
+          <Button small look="quiet" busy={change.isPending} onClick={reopen}>
+            {t('admin.galleries.reopen')}
+          </Button>
+        )}
+      </div>
+      <p className="hint">{t('admin.galleries.copyHint')}</p>
+      {exporting.data && exporting.data.length > 0 && (
+        <p>
+          {t('admin.galleries.inexact')} <bdi dir="ltr">{exporting.data.join(', ')}</bdi>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { type OwnGallery, updateGallery } from '@studio/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dialNumber } from '#src/lib/phone.ts';
+import { request } from '../api/request.ts';
+import { mailLink, whatsappLink } from '../reply/reply.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useStudioNames } from '../ui/language.tsx';
+import { Alert, notify } from '../ui/Notices.tsx';
+import { useGalleryChange } from './gallery-query.ts';
+
+/** The messages to the client, in the client's language. The PIN has a message of its own. */
+const messages = {
+  en: {
+    subject: 'Your photos',
+    link: (studio: string, link: string) =>
+      `Hello,\nyour photos are ready:\n${link}\nWe send you the code in a message of its own.\n${studio}`,
+    linkOnly: (studio: string, link: string) => `Hello,\nyour photos are ready:\n${link}\n${studio}`,
+    pin: (pin: string) => `The code of your photos: ${pin}`,
+  },
+  ar: {
+    subject: 'صوركم',
+    link: (studio: string, link: string) => `مرحبًا،\nصوركم جاهزة:\n${link}\nنرسل إليكم الرمز في رسالة مستقلة.\n${studio}`,
+    linkOnly: (studio: string, link: string) => `مرحبًا،\nصوركم جاهزة:\n${link}\n${studio}`,
+    pin: (pin: string) => `رمز صوركم: ${pin}`,
+  },
+};
+
+/** Renders the link and the PIN, each with its ways to the client. */
+export function ShareGallery({ gallery }: { gallery: OwnGallery }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const studio = useStudioNames()[gallery.language];
+  const change = useGalleryChange();
+  const newPin = () =>
+    change.mutate(() => request((api) => api.send(updateGallery, { pin: 'new' }, { id: gallery._id })), {
+      onSuccess: () => notify(t('admin.galleries.newPinMade')),
+    });
+  const texts = messages[gallery.language];
+  const { link, pin, hasPin } = gallery;
+  return (
+    <section className="own-gallery-section" aria-labelledby={id}>
+      <h2 id={id}>{t('admin.galleries.share')}</h2>
+      {link ? (
+        <Sent
+          gallery={gallery}
+          label={t('admin.galleries.link')}
+          value={link}
+          text={(hasPin ? texts.link : texts.linkOnly)(studio, link)}
+        />
+      ) : (
+        <p>{t('admin.galleries.noLink')}</p>
+      )}
+      {hasPin && (
+        <>
+          {pin ? (
+            <Sent gallery={gallery} label={t('admin.galleries.pin')} value={pin} text={texts.pin(pin)} />
+          ) : (
+            <p>{t('admin.galleries.noPin')}</p>
+          )}
+          {change.error && <Alert takesFocus>{change.error.serverMessage || t('admin.notSaved')}</Alert>}
+          <Button small look="quiet" busy={change.isPending} onClick={newPin}>
+            {t('admin.galleries.newPin')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface SentProps {
+  gallery: OwnGallery;
+  label: string;
+  value: string;
+  /** The message to the client. */
+  text: string;
+}
+
+function Sent({ gallery: { phone, email, language }, label, value, text }: SentProps) {
+  const { t } = useTranslation();
+  const number = dialNumber(phone);
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => notify(t('admin.galleries.copied')),
+      () => notify(t('admin.galleries.notCopied'), { isError: true }),
+    );
+  return (
+    <div className="own-gallery-sent">
+      <b>{label}</b>
+      <bdi className="num own-gallery-value" dir="ltr">
+        {value}
+      </bdi>
+      <div className="admin-row">
+        <Button small look="quiet" aria-label={`${t('admin.galleries.copy')}: ${label}`} onClick={() => void copy()}>
+          {t('admin.galleries.copy')}
+        </Button>
+        {number && (
+          <a className="btn quiet sm" href={whatsappLink(number, text)} target="_blank" rel="noopener noreferrer">
+            {t('admin.bookings.whatsapp')}
+          </a>
+        )}
+        {email && (
+          <a className="btn quiet sm" href={mailLink(email, { subject: messages[language].subject, body: text })}>
+            {t('admin.galleries.mail')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
