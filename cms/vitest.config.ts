@@ -21,6 +21,7 @@ const longJourneys = [
   'admin-bookings-files',
   'admin-contacts-long',
   'admin-contacts-marks',
+  'admin-galleries',
   'admin-money',
   'admin-photo-bin',
   'admin-photo-selection',
