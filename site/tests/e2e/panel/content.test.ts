@@ -106,7 +106,10 @@ describe('a package', () => {
     await openSession(tab, member);
     await openPackage(tab, 'wedding', 'ar');
     await openTab(tab, 'الباقة');
+    // The answer to the typed value would remove the error of the publication if it arrived later.
+    const checked = tab.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/cms/'));
     await price(tab).fill('0');
+    await checked;
     await publishPackage(tab, 400);
     await tab.page.getByText('يُرجى إدخال السعر بالريال دون كسور').first().waitFor();
   });

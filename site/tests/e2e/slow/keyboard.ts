@@ -33,6 +33,8 @@ async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < mostPresses; press += 1) {
     await page.keyboard.press('Tab');
+    // Lets the bar react to the scrolling, before the focus reaches it.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const stop = await page.evaluate(focusedStop);
     if (!stop) return stops;
     // Counts each part of a date field as a stop.
