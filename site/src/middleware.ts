@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { Content, Language } from '@studio/contract';
 import { studioContent } from './content/cms-client.ts';
+import { withIslandsOnTouch } from './content/islands-on-touch.ts';
 import { withMarkedLanguages } from './content/marked-languages.ts';
 import { type LinkedStudio, withLinks } from './content/studio.ts';
 import { pageTexts } from './i18n/page-texts.ts';
@@ -18,7 +19,7 @@ declare global {
   }
 }
 
-/** Provides language, texts and content to the components of a page, and marks texts in the other language. */
+/** Provides language, texts and content to the components of a page, marks texts in the other language, and moves the runtime of islands into a file. */
 export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
   const lang = languageOfLocale(params['locale']);
   const content = await studioContent(lang);
@@ -26,5 +27,5 @@ export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
   Object.assign(locals, { lang, t, content, studio: withLinks(content.studio, lang, t('bar.whatsappText')) });
   const page = await next();
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
-  return new Response(withMarkedLanguages(await page.text()), page);
+  return new Response(withIslandsOnTouch(withMarkedLanguages(await page.text())), page);
 });

@@ -37,7 +37,9 @@ interface FormPost extends SiteContext {
 /** Answers a form post: calls the API with its fields as JSON, then redirects to the thanks page, or shows the form again with its errors. */
 export async function answerFormPost({ request, language, callApi, ...site }: FormPost): Promise<Response> {
   const url = new URL(request.url);
-  const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+  const { card, ...posted } = Object.fromEntries(new URLSearchParams(await request.text()));
+  // The cards of the packages choose for the list only with a script.
+  const fields = card && !posted['package'] ? { ...posted, package: card } : posted;
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/json');
   headers.delete('content-length');

@@ -14,6 +14,13 @@ describe('a form posted without JavaScript', () => {
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ ...booking, message: booking.message.replace('\r\n', '\n') }]);
   });
 
+  test('takes the package of the card if the list has none', async ({ request, owner }) => {
+    const { package: card, ...booking } = newBooking({ package: 'portrait' });
+    const answer = await request('POST', '/api/bookings', { body: typed({ card, ...booking }), headers: type });
+    expect(answer.status).toBe(303);
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ package: 'portrait' }]);
+  });
+
   test('redirects a message of the Arabic page', async ({ request, owner }) => {
     const message = newMessage();
     const answer = await request('POST', '/api/contact?lang=ar', { body: typed(message), headers: type });

@@ -2,50 +2,74 @@ import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates the island on the first touch or `wake` event. */
+    /** Hydrates the island on the first touch or `wake` event. A page has at most one such island. */
     'client:touch'?: boolean;
   }
 }
 
 const touches = ['pointerover', 'pointerdown', 'focusin', 'input', 'wake'];
 
-/**
- * Hydrates an island on its first pointer, focus or `wake` event. Its fields are
- * uncontrolled, so they keep text typed before. A click on a link that only React handles (`data-react`) is held and repeated
- * after hydration, or if loading fails.
- */
-const touch: ClientDirective = (load, _options, island) => {
-  let clicked: HTMLElement | null = null;
-  const hold = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-react]') : null;
-    if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    clicked = target;
-  };
-  const release = () => {
-    island.removeEventListener('click', hold);
-    clicked?.click();
-    clicked = null;
-  };
-  const listen = () => {
-    for (const name of touches) island.addEventListener(name, wake, { passive: true });
-    island.addEventListener('click', hold);
-  };
-  const wake = async () => {
-    for (const name of touches) island.removeEventListener(name, wake);
-    addEventListener('awake', release, { once: true });
-    const hydrate = await load();
-    await hydrate();
-  };
-  // Listens to this event, Astro's only report of a load failure.
-  island.addEventListener('astro:hydration-error', (event) => {
-    event.preventDefault();
-    console.warn('A part of the page could not be loaded.', event);
-    removeEventListener('awake', release);
-    release();
-    listen();
-  });
+let clicked: HTMLElement | null = null;
+let hydrate: (() => Promise<void>) | undefined;
+let query = '';
+
+const closest = ({ target }: Event, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+/** Holds a click on a link of the island that only React handles (`data-react`). */
+function hold(event: MouseEvent): void {
+  const link = closest(event, 'astro-island [data-react]');
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  clicked = link;
+}
+
+/** Repeats the held click, after hydration or if loading fails. */
+function release(): void {
+  removeEventListener('click', hold);
+  clicked?.click();
+  clicked = null;
+}
+
+function listen(): void {
+  for (const name of touches) addEventListener(name, wake);
+  addEventListener('click', hold);
+}
+
+/** Loads Astro's runtime, which calls the directive. Browsers keep failed modules: a retry has another address. */
+const loadRuntime = (): Promise<unknown> => {
+  const loaded = import(document.querySelector<HTMLElement>('[data-islands]')?.dataset['islands'] + query);
+  query = `?${Date.now()}`;
+  return loaded;
+};
+
+/** Hydrates the island of a touch. */
+async function wake(event: Event): Promise<void> {
+  const island = closest(event, 'astro-island');
+  if (!island) return;
+  for (const name of touches) removeEventListener(name, wake);
+  addEventListener('awake', release, { once: true });
+  try {
+    await (hydrate ?? loadRuntime)();
+  } catch {
+    island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }));
+  }
+}
+
+// Listens to this event, Astro's only report of a load failure.
+addEventListener('astro:hydration-error', (event) => {
+  event.preventDefault();
+  console.warn('A part of the page could not be loaded.', event);
+  removeEventListener('awake', release);
+  release();
   listen();
+});
+listen();
+
+/** Hydrates an island at once: `wake` defines the element on the first touch. Its fields are uncontrolled, so they keep text typed before. */
+const touch: ClientDirective = (load) => {
+  hydrate = async () => (await load())();
+  return hydrate();
 };
 
 export default touch;

@@ -21,7 +21,7 @@ function keepDraft(form: HTMLFormElement, key: string): void {
     if (!isField(field)) continue;
     const { value } = field;
     const stored = draft[field.name];
-    if (field.type === 'checkbox') {
+    if (field.type === 'checkbox' || field.type === 'radio') {
       if (field instanceof HTMLInputElement) field.checked ||= stored === value;
       continue;
     }
@@ -51,15 +51,26 @@ const packageKey = 'draft.package';
 function selectPackage(): void {
   const select = document.querySelector<HTMLSelectElement>('select[name="package"]');
   const requested = new URLSearchParams(location.search).get('package');
-  const isOffered = select && Array.from(select.options).some((option) => option.value === requested && !option.disabled);
-  if (!isOffered || !requested) return;
-  try {
-    if (select.value !== '' && sessionStorage.getItem(packageKey) === requested) return;
-    sessionStorage.setItem(packageKey, requested);
-  } catch {
-    // Ignores disabled storage: no draft exists then.
-  }
+  if (!select || !requested || !Array.from(select.options).some(({ value }) => value === requested)) return;
+  if (select.value !== '' && withStorage((storage) => storage.getItem(packageKey)) === requested) return;
+  withStorage((storage) => storage.setItem(packageKey, requested));
   select.value = requested;
+}
+
+/** Keeps the cards of the packages and the list of packages equal, also before React has loaded. */
+function linkCards(): void {
+  const select = document.querySelector<HTMLSelectElement>('select[name="package"]');
+  if (!select) return;
+  const checkCard = () => {
+    for (const card of document.querySelectorAll<HTMLInputElement>('[name="card"]')) card.checked = card.value === select.value;
+  };
+  checkCard();
+  select.addEventListener('input', checkCard);
+  select.form?.addEventListener('input', ({ target }) => {
+    if (!isField(target) || target.name !== 'card') return;
+    select.value = target.value;
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 }
 
 /** Loads the form's island at once if a link or a draft has chosen a package with slots: its calendar has a place in the page. */
@@ -75,4 +86,5 @@ function loadSlotPicker(): void {
 
 keepDrafts();
 selectPackage();
+linkCards();
 loadSlotPicker();

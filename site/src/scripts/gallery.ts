@@ -8,7 +8,7 @@ import { newAnswer } from './new-answer.ts';
  * returns to a photo below the page's HTML, or near the end of the photos.
  */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
-const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Event('wake'));
+const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Event('wake', { bubbles: true }));
 if (photoOfAddress(location) !== undefined) wake();
 // Reads the mark that `useScrollPlace` stores for a scroll position below the page's HTML.
 if (history.scrollRestoration === 'manual') wake();

@@ -39,7 +39,7 @@ export async function fill(tab: Tab, fields: Fields): Promise<void> {
 export const fieldValues = ({ page }: Tab): Promise<Fields> =>
   page.locator('form[data-form]').evaluate((form) => {
     const fields = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
-    const unseen = ['formTopic', 'privacyVersion', 'start'];
+    const unseen = ['card', 'formTopic', 'privacyVersion', 'start'];
     return Object.fromEntries(fields.filter(([name]) => !unseen.includes(name)).map(([name, value]) => [name, String(value)]));
   });
 

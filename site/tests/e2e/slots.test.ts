@@ -12,18 +12,16 @@ import { specified } from './texts.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
 const freeDays = (page: Page) => grid(page).locator('button:not([aria-disabled])');
-const times = (page: Page) => page.getByRole('radio').and(page.locator(':not([aria-disabled])'));
+const times = (page: Page) => page.locator('.slots').getByRole('radio').and(page.locator(':not([aria-disabled])'));
+const card = (page: Page) => page.locator('input[name=card][value=portrait]');
 
 const fieldsOf = ({ language }: Tab, location: string): Fields => {
   const { name, email, phone } = people[language].booking;
   return { name, email, phone, location };
 };
 
-/** Opens the form with a portrait session and waits for the days of a month with a free one. */
-async function openCalendar(tab: Tab): Promise<void> {
-  const { page } = tab;
-  await goTo(tab, '/book?package=portrait');
-  await hydrateForm(tab);
+/** Waits for the days of a month with a free one. */
+async function waitForDays({ page }: Tab): Promise<void> {
   await grid(page).and(page.locator('[aria-busy=false]')).waitFor();
   await freeDays(page).first().waitFor();
 }
@@ -41,7 +39,11 @@ const receipt = ({ page }: Tab) => page.locator('.receipt');
 test.for(deviceCases('ar'))('books a time of a portrait session in $spoken on a $device', async ({ language, device }, { visit }) => {
   const tab = await visit({ language, device });
   const { page, translate } = tab;
-  await openCalendar(tab);
+  await goTo(tab, '/book');
+  await card(page).check({ force: true });
+  expect(await field(tab, 'package').inputValue()).toBe('portrait');
+  await hydrateForm(tab);
+  await waitForDays(tab);
   await fill(tab, fieldsOf(tab, `A slot on a ${device}`));
 
   // Moves by a day in the direction of reading.
@@ -53,7 +55,7 @@ test.for(deviceCases('ar'))('books a time of a portrait session in $spoken on a 
 
   const start = await chooseTime(tab, 0);
   expect(await field(tab, 'date').inputValue()).toBe(todayInRiyadh(new Date(start)));
-  const chosen = page.getByRole('radio', { checked: true });
+  const chosen = page.locator('.slots').getByRole('radio', { checked: true });
   expect(await chosen.textContent()).toBe(start.slice(11, 16));
 
   // Keeps the time over a reload.
@@ -82,7 +84,10 @@ test.for(languageCases('en'))(
   async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
     const { page, translate } = tab;
-    await openCalendar(tab);
+    await goTo(tab, '/book?package=portrait');
+    expect(await card(page).isChecked()).toBe(true);
+    await hydrateForm(tab);
+    await waitForDays(tab);
     const fields = fieldsOf(tab, 'A slot that was taken');
     await fill(tab, fields);
     const start = await chooseTime(tab, 1);
@@ -114,7 +119,8 @@ test.for(languageCases('ar'))('books a portrait session on a day without JavaScr
   await goTo(tab, '/book');
   const { date } = people[language].booking;
   expect(isRealDay(date)).toBe(true);
-  await fill(tab, { ...fieldsOf(tab, 'Without a script'), package: 'portrait', date });
+  await fill(tab, { ...fieldsOf(tab, 'Without a script'), date });
+  await card(page).check({ force: true });
   expect([await field(tab, 'date').isVisible(), await page.locator('.slots').isVisible()]).toEqual([true, false]);
   await sendButton(tab, 'book.submit').click();
   await page.getByRole('status').filter({ hasText: specified[language].booked }).waitFor();

@@ -10,7 +10,7 @@ import {
   todayInRiyadh,
   validate,
 } from '@studio/contract';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedDays } from '#src/content/closed-days.ts';
 import type { OfferedPackage } from '#src/content/offered-package.ts';
@@ -37,6 +37,8 @@ interface BookFormProps extends FormProps {
   closedDays: ClosedDays;
   /** The sentence about the closed days of the week; `''` if there are none. */
   closedNote: string;
+  /** The packages with pictures and prices, whose radio buttons the page's script keeps equal to the list of packages. */
+  cards?: ReactNode;
 }
 
 interface FieldsProps extends Pick<BookFormProps, 'lang' | 'packages' | 'hasWomenTeam' | 'studioPackages' | 'closedDays' | 'closedNote'> {
@@ -83,7 +85,7 @@ const slotTexts = (start: string, lang: Language): string[] => [
   formatTime(new Date(start)),
 ];
 
-function TranslatedForm({ studio, packages, hasWomenTeam, studioPackages, closedDays, closedNote, ...props }: BookFormProps) {
+function TranslatedForm({ studio, packages, hasWomenTeam, studioPackages, closedDays, closedNote, cards, ...props }: BookFormProps) {
   const { lang } = props;
   const { t } = useTranslation();
   const [choice, setChoice] = useState(noChoice);
@@ -144,35 +146,38 @@ function TranslatedForm({ studio, packages, hasWomenTeam, studioPackages, closed
       receiptOf={receiptOf}
       summary={choice.start && chosen && <Summary parts={[nameOf(chosen.slug), ...slotTexts(choice.start, lang), chosen.price]} />}
     >
-      {(errors, round) =>
-        bookingViews.form.map((row) => {
-          const fields = row.map((name) => (
-            <BookField
-              key={name === 'date' ? `date ${round}` : name}
-              name={name}
-              lang={lang}
-              packages={packages}
-              hasWomenTeam={hasWomenTeam}
-              studioPackages={studioPackages}
-              closedDays={closedDays}
-              closedNote={closedNote}
-              choice={choice}
-              chosen={chosen}
-              onChoice={setChoice}
-              taken={taken}
-              onTaken={setTaken}
-              errors={errors}
-            />
-          ));
-          return fields.length > 1 ? (
-            <div key={row[0]} className="two">
-              {fields}
-            </div>
-          ) : (
-            fields
-          );
-        })
-      }
+      {(errors, round) => (
+        <>
+          {cards}
+          {bookingViews.form.map((row) => {
+            const fields = row.map((name) => (
+              <BookField
+                key={name === 'date' ? `date ${round}` : name}
+                name={name}
+                lang={lang}
+                packages={packages}
+                hasWomenTeam={hasWomenTeam}
+                studioPackages={studioPackages}
+                closedDays={closedDays}
+                closedNote={closedNote}
+                choice={choice}
+                chosen={chosen}
+                onChoice={setChoice}
+                taken={taken}
+                onTaken={setTaken}
+                errors={errors}
+              />
+            ));
+            return fields.length > 1 ? (
+              <div key={row[0]} className="two">
+                {fields}
+              </div>
+            ) : (
+              fields
+            );
+          })}
+        </>
+      )}
     </Form>
   );
 }
