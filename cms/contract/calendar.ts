@@ -63,6 +63,8 @@ export const readCalendar = defineCall({
       teams: v.array(team),
       days: v.array(calendarDay),
       entries: v.array(calendarEntry),
+      /** The minutes of each package's session, and of its preparation and cleaning up. */
+      packages: v.array(v.object({ slug: v.string(), minutes: v.number(), before: v.number(), after: v.number() })),
       /** Open bookings without a time, newest first. */
       unplaced: v.array(booking),
     }),

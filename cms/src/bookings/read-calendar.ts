@@ -41,7 +41,7 @@ const openStatuses = ['pending', 'offered', 'confirmed'] as const;
 /** Returns the calendar of a period. @param period its first and last day as YYYY-MM-DD */
 export async function readCalendarOf(payload: Payload, { from, to }: { from: string; to: string }): Promise<Calendar> {
   const [start, end] = [new Date(`${from}T00:00:00+03:00`), new Date(Date.parse(`${to}T00:00:00+03:00`) + 24 * 3_600_000)];
-  const { hoursOn, teams } = await bookingRules(payload);
+  const { hoursOn, teams, packages } = await bookingRules(payload);
   const isShown = and(
     sql`occupied && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
     or(isNull(appointments.bookingId), isNull(bookings.deletedAt)),
@@ -74,6 +74,7 @@ export async function readCalendarOf(payload: Payload, { from, to }: { from: str
       return { day, ranges, ...(reason && { note: reason }) };
     }),
     entries: [...own.map(toEntry), ...foreign.map(toBusyEntry)],
+    packages: Array.from(packages, ([slug, { rules }]) => ({ slug, minutes: rules.duration, before: rules.before, after: rules.after })),
     unplaced: unplaced.map(toTimedBooking),
   };
 }

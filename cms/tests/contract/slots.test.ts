@@ -215,11 +215,12 @@ describe('the owner’s calendar', () => {
     const [{ _id: id } = expect.fail('No booking')] = (await calendar()).unplaced.filter(({ name }) => name === booking.name);
     const placed = unwrap(await owner.send(createAppointment, { booking: id, start: at(day, '18:00'), minutes: 480 })).data;
     expect(placed).toMatchObject({ state: 'confirmed', booking: { _id: id, status: 'confirmed' } });
-    const { days, entries, unplaced, teams } = await calendar();
+    const { days, entries, unplaced, teams, packages } = await calendar();
     expect(days).toEqual([{ day, ranges: [{ start: 600, end: 1260 }] }]);
     expect(entries).toEqual([placed]);
     expect(unplaced.filter(({ name }) => name === booking.name)).toEqual([]);
     expect(teams).toMatchObject([{ id: placed.team, name: { en: 'Team 1', ar: 'الفريق الأول' } }]);
+    expect(packages).toContainEqual({ slug: 'portrait', minutes: 60, before: 0, after: 0 });
     const next = openDay();
     const moved = unwrap(await owner.send(moveAppointment, { start: at(next, '17:00') }, { id: placed.id })).data;
     expect(moved).toMatchObject({ state: 'confirmed', booking: { date: next } });

@@ -6,11 +6,11 @@ import { request } from '../api/request.ts';
 import { packagesIn } from '../bookings/booking-search.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { ChangeError, ConflictNote, useConflicts } from './ConflictNote.tsx';
+import { ChangeError, ConflictNote, useSessionConflicts } from './ConflictNote.tsx';
 import { useCalendarChange } from './calendar-changes.ts';
 import { dayOf } from './calendar-days.ts';
 import { startOf, TimeFields, type TimeInput } from './TimeFields.tsx';
-import { lengths, SheetButtons, usualLength } from './TimeSheet.tsx';
+import { lengths, SheetButtons } from './TimeSheet.tsx';
 
 const empty = { name: '', phone: '', email: '', package: '', message: '' };
 
@@ -38,7 +38,10 @@ export function AddSheet({ start: first, contact, onClose }: SheetProps) {
   const team = time.team || undefined;
   const [notify, setNotify] = useState(false);
   const canNotify = fields.email.trim() !== '' && start !== undefined;
-  const conflicts = useConflicts(start ? { start, minutes: minutes ?? usualLength, team } : undefined, dayOf(new Date().toISOString()));
+  const conflicts = useSessionConflicts(
+    start ? { start, minutes, team, package: fields.package } : undefined,
+    dayOf(new Date().toISOString()),
+  );
   const packages = packagesIn(i18n.getResourceBundle(i18n.language, 'translation'), []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#src/lib/dates.ts';
 import { directions } from '#src/lib/language.ts';
 import { ClientText, useLanguage } from '../ui/language.tsx';
-import { dayLength, minutesSince, timeOfMinutes } from './calendar-days.ts';
+import { dayLength, instantAt, minutesSince, openRanges, timeOfMinutes } from './calendar-days.ts';
 import { formatDayMonth, formatHijriDayMonth } from './day-texts.ts';
 import { type Segment, segmentsOf } from './entry-layout.ts';
 import { EntryText, useEntryLook } from './entry-texts.tsx';
@@ -15,17 +15,34 @@ interface Props {
   today: string;
   now: number;
   onOpen: (entry: CalendarEntry) => void;
+  /** Called with the start of a free time that is pressed for long; undefined without the right to change the calendar. */
+  onPress: ((start: string) => void) | undefined;
   /** Called with 1 for the next week and -1 for the previous week. */
   onSwipe: (weeks: number) => void;
 }
+
+/** Milliseconds until a touch that stays in place is a long press. */
+const longPress = 500;
 
 /** The least horizontal way of a swipe in pixels. */
 const swipeWay = 70;
 
 /** Lists the entries of several days below each other. */
-export function Agenda({ calendar, days, today, now, onOpen, onSwipe }: Props) {
+export function Agenda({ calendar, days, today, now, onOpen, onPress, onSwipe }: Props) {
   const direction = directions[useLanguage()];
   const start = useRef<{ x: number; y: number } | null>(null);
+  const timer = useRef(0);
+  /** Waits for a long press of a day: the time begins after the pressed entry, or when the studio opens. */
+  const waitForPress = (target: EventTarget) => {
+    window.clearTimeout(timer.current);
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
+    const instant = pressed?.dataset['press'];
+    if (!instant || !onPress) return;
+    timer.current = window.setTimeout(() => {
+      start.current = null;
+      onPress(instant);
+    }, longPress);
+  };
   const onEnd = (x: number, y: number) => {
     const from = start.current;
     start.current = null;
@@ -36,11 +53,15 @@ export function Agenda({ calendar, days, today, now, onOpen, onSwipe }: Props) {
   return (
     <div
       className="agenda"
-      onTouchStart={({ touches }) => {
+      onTouchStart={({ touches, target }) => {
         const touch = touches[0];
+        waitForPress(target);
         start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
       }}
+      onTouchMove={() => window.clearTimeout(timer.current)}
+      onTouchCancel={() => window.clearTimeout(timer.current)}
       onTouchEnd={({ changedTouches }) => {
+        window.clearTimeout(timer.current);
         const touch = changedTouches[0];
         if (touch) onEnd(touch.clientX, touch.clientY);
       }}
@@ -66,8 +87,13 @@ function AgendaDay({ calendar, day, isToday, now, onOpen }: DayProps) {
   const nowIndex = nextIndex === -1 ? segments.length : nextIndex;
   const isLoaded = calendar.days.some((listed) => listed.day === day);
   const line = isToday && <NowLine minute={minute} />;
+  const opening = openRanges(calendar.days, day)[0]?.start;
   return (
-    <section className="agenda-day" data-today={isToday ? '' : undefined}>
+    <section
+      className="agenda-day"
+      data-today={isToday ? '' : undefined}
+      data-press={opening === undefined ? undefined : instantAt(day, opening)}
+    >
       <h2>
         <span>
           {formatWeekday(day, language)} <bdi className="num">{formatDayMonth(day, language)}</bdi>
@@ -77,7 +103,7 @@ function AgendaDay({ calendar, day, isToday, now, onOpen }: DayProps) {
       </h2>
       <ol>
         {segments.map((segment, index) => (
-          <li key={segment.entry.id}>
+          <li key={segment.entry.id} data-press={instantAt(day, segment.end)}>
             {index === nowIndex && line}
             <AgendaEntry segment={segment} onOpen={onOpen} />
           </li>

@@ -109,6 +109,7 @@ export function CalendarScreen() {
                   today={today}
                   now={now}
                   onOpen={onOpen}
+                  onPress={canChange ? onPress : undefined}
                   onDay={setDay}
                 />
               )}

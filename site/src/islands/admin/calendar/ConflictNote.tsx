@@ -16,6 +16,24 @@ export function useConflicts(wanted: WantedTime | undefined, today: string): Con
   return wanted && data ? findConflicts(data, wanted) : none;
 }
 
+/** A session with the length of its package, unless the minutes are chosen. */
+interface WantedSession extends Pick<WantedTime, 'start' | 'team'> {
+  minutes: number | undefined;
+  /** Slug of the package; `''` if none is chosen yet. */
+  package: string;
+}
+
+/** Returns what a session of a package collides with, with its preparation and cleaning up. */
+export function useSessionConflicts(wanted: WantedSession | undefined, today: string): Conflicts {
+  const { data } = useCalendar(wanted ? dayOf(wanted.start) : today);
+  const session = data?.packages.find(({ slug }) => slug === wanted?.package);
+  const { minutes = usualLength, before = 0, after = 0 } = session ?? {};
+  return useConflicts(wanted && { start: wanted.start, team: wanted.team, minutes: wanted.minutes ?? minutes, before, after }, today);
+}
+
+/** The minutes that are checked until a package is chosen. */
+const usualLength = 60;
+
 /** Renders the message of a rejected change, with the appointments at the same time. */
 export function ChangeError({ error }: { error: RequestError }) {
   const { t } = useTranslation();

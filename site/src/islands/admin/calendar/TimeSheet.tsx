@@ -6,7 +6,7 @@ import { ClientNotification } from '../bookings/ReplyActions.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLanguage } from '../ui/language.tsx';
-import { ChangeError, ConflictNote, useConflicts } from './ConflictNote.tsx';
+import { ChangeError, ConflictNote, useConflicts, useSessionConflicts } from './ConflictNote.tsx';
 import { sendBack, sendMove, sendPlace, sendRemoval, useCalendarChange } from './calendar-changes.ts';
 import { dayOf } from './calendar-days.ts';
 import { timeOf } from './conflicts.ts';
@@ -74,8 +74,6 @@ export const withTime = (booking: Booking, start: string, { id, end, team }: Pic
 });
 
 export const lengths = ['', '30', '45', '60', '90', '120', '180', '240', '360', '480'] as const;
-/** The minutes that are checked if the length of the package applies. */
-export const usualLength = 60;
 
 /** Renders a form that gives a booking a time. */
 export function PlaceSheet({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -85,8 +83,8 @@ export function PlaceSheet({ booking, onClose }: { booking: Booking; onClose: ()
   const [value, setValue] = useState<TimeInput>({ day: isRealDay(booking.date) ? booking.date : '', time: '', minutes: '', team: '' });
   const start = startOf(value);
   const team = value.team || undefined;
-  const conflicts = useConflicts(
-    start ? { start, minutes: Number(value.minutes) || usualLength, team } : undefined,
+  const conflicts = useSessionConflicts(
+    start ? { start, minutes: Number(value.minutes) || undefined, team, package: booking.package } : undefined,
     isRealDay(booking.date) ? booking.date : dayOf(booking.createdAt),
   );
   const isBlocked = !start || conflicts.taken.length > 0;
