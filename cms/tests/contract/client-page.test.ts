@@ -7,6 +7,7 @@ import {
   type Client,
   type ClientPage,
   cancelSession,
+  changeMoney,
   correctContact,
   createAppointment,
   createBooking,
@@ -161,6 +162,8 @@ describe('a client page', () => {
       sql`update booking_terms set agreed = '{"name":{"en":"Old name","ar":"اسم"},"price":350,"priceFrom":true}' where booking_id = ${booking._id}`,
     );
     expect(await open(visitor, token)).toMatchObject({ package: { name: { en: 'Old name' } }, price: { amount: 350, isLowest: true } });
+    unwrap(await owner.send(changeMoney, { price: 42_050 }, { id: booking._id }));
+    expect(await open(visitor, token)).toMatchObject({ price: { amount: 420.5, isLowest: false } });
   });
 
   test('opens for a package that no longer exists, and for a booking without terms', async ({ visitor, owner, database }) => {
@@ -181,7 +184,7 @@ describe('a client page', () => {
     const before = await open(visitor, token);
     const agents = ['WhatsApp/2.23', 'Snap URL Preview Service', 'facebookexternalhit/1.1', 'Mozilla/5.0 (Outlook SafeLinks)', 'curl/8'];
     const paths = ['accept', 'move', 'cancel', 'undo', 'contact'].map((name) => `/api/booking-page/${name}`);
-    for (let round = 0; round < 4; round += 1)
+    for (let round = 0; round < 20; round += 1)
       for (const agent of agents)
         for (const method of ['GET', 'HEAD'])
           for (const path of [page, ...paths, '/api/booking-page']) {
@@ -322,6 +325,12 @@ describe('a client', () => {
       errors: { email: 'Please enter a valid email.' },
     });
     expect(rejection(await visitor.send(correctContact, { token }))).toMatchObject({ status: 400 });
+    for (const phone of ['', '123', '+966 12 3', 'call me'])
+      expect(rejection(await visitor.send(correctContact, { token, phone })), phone).toMatchObject({
+        status: 400,
+        errors: { phone: 'Please enter a phone number with at least 7 digits.' },
+      });
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ phone: booking.phone }]);
     const page = unwrap(await visitor.send(correctContact, { token, phone: '٠٥٥ ٩٩٩ ٨٨٧٧', email: 'new@guest.example' })).data;
     expect(page).toMatchObject({ phone: '••• 877', email: 'n•••@guest.example' });
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ phone: '055 999 8877', email: 'new@guest.example' }]);
