@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const title = t('admin.account.codesFor', { studio: useStudioName(), host: location.host });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const onSave = () => saveFile(t('admin.account.codesFile'), 'text/plain;charset=utf-8', `${title}\n\n${codes.join('\n')}\n`);
+  const onSave = () => saveFile('recovery-codes.txt', 'text/plain;charset=utf-8', `${title}\n\n${codes.join('\n')}\n`);
   return (
     <div className="account-codes">
       <h3 ref={heading} tabIndex={-1}>
