@@ -16,6 +16,7 @@ const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secr
 
 /** Journeys that `npm test` leaves out, because it must take less than four minutes. */
 const longJourneys = [
+  'admin-account',
   'client-page',
   'admin-bin',
   'admin-bookings-files',

@@ -37,7 +37,7 @@ export const clientPage = v.object({
   state: v.picklist(clientStates),
   askedAt: v.string(),
   package: v.object({ slug: v.string(), name: bothTexts }),
-  /** The price when the client booked; missing if it was not recorded, `amount` is null on request. */
+  /** The price agreed in riyals, otherwise that of the package when the client booked; missing if neither was recorded, `amount` is null on request. */
   price: v.optional(v.object({ amount: v.nullable(v.number()), isLowest: v.boolean() })),
   /** The session, also one that was cancelled or expired. */
   time: v.optional(v.object({ start: v.string(), end: v.string(), heldUntil: v.optional(v.string()) })),
@@ -101,11 +101,17 @@ export const cancelSession = defineCall({
 /** Takes a cancellation back, if the time is still free. */
 export const undoCancellation = defineCall({ ...action, path: '/api/booking-page/undo', input: v.object({ token }) });
 
+/**
+ * The phone number of a correction. A number of fewer than seven digits reaches nobody, and replaces one that may; the booking form accepts it, as the
+ * specification says.
+ */
+const correctedPhone = v.pipe(bookingFields.phone.input, v.regex(/^(?:\D*\d){7,}\D*$/u, 'client.errors.phone'));
+
 /** Corrects the client's email address or phone number. */
 export const correctContact = defineCall({
   ...action,
   path: '/api/booking-page/contact',
-  input: v.object({ token, email: v.optional(bookingFields.email.input), phone: v.optional(bookingFields.phone.input) }),
+  input: v.object({ token, email: v.optional(bookingFields.email.input), phone: v.optional(correctedPhone) }),
 });
 
 const link = withData(v.object({ page: v.string() }));

@@ -54,6 +54,7 @@ const config = buildConfig({
     components: {
       graphics: { Icon: '/panel/pages/Brand.tsx#Icon', Logo: '/panel/pages/Brand.tsx#Logo' },
       providers: ['/panel/pages/UploadNotices.tsx#UploadNotices'],
+      afterLogin: ['/panel/pages/LogInLink.tsx#LogInLink'],
       afterNavLinks: [
         '/panel/pages/PanelLinks.tsx#StatusLink',
         '/panel/pages/PanelLinks.tsx#CalendarsLink',

@@ -1,5 +1,6 @@
-import { and, count, eq, isNull, lt } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, count, eq, isNull, lt } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
+import { user as users } from '#src/db/payload-generated-schema.ts';
 import { type Counter, consumeLimits, type Limit, limitKey, resetLimit } from '#src/db/rate-limit.ts';
 import { decrypt, encrypt } from '#src/lib/encryption.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
@@ -29,6 +30,16 @@ export const forgetCodes = (payload: Payload, userId: string, device: string): P
 export async function secondFactorDate(database: Database, userId: string): Promise<Date | undefined> {
   const [row] = await database.select({ createdAt: secondFactors.createdAt }).from(secondFactors).where(eq(secondFactors.userId, userId));
   return row?.createdAt;
+}
+
+/** Lists the names of the users with a second factor. */
+export async function usersWithSecondFactor(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ name: users.username })
+    .from(secondFactors)
+    .innerJoin(users, eq(users.id, secondFactors.userId))
+    .orderBy(asc(users.username));
+  return rows.map(({ name }) => name);
 }
 
 export async function countRecoveryCodes(database: Database, userId: string): Promise<number> {

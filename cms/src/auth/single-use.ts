@@ -8,6 +8,10 @@ export type TokenPurpose = 'passkey log-in' | 'passkey proof' | 'new passkey' | 
 
 /** Lifetime of a token, in seconds. */
 const life = 5 * 60;
+/** Lifetime of a new second factor, in seconds: it may take the installation of an app. */
+const setupLife = 15 * 60;
+
+const lifeOf = (purpose: TokenPurpose): number => (purpose === 'new second factor' ? setupLife : life);
 
 /** The owner of a token: a user's session, or none before the log-in. */
 export type Bearer = readonly [userId: string, sessionId: string] | readonly [];
@@ -17,9 +21,9 @@ type Secret = Pick<Payload, 'secret'>;
 const sign = (payload: Secret, purpose: TokenPurpose, bearer: Bearer, start: string): string =>
   limitKey(payload, 'single use', purpose, ...bearer, start);
 
-/** Makes a signed token that every process accepts once, within five minutes, for one purpose and bearer. Nothing is stored before its use. */
+/** Makes a signed token that every process accepts once, within minutes, for one purpose and bearer. Nothing is stored before its use. */
 export function newToken(payload: Secret, purpose: TokenPurpose, bearer: Bearer = []): string {
-  const start = `${randomBytes(16).toString('base64url')}.${Math.floor(Date.now() / 1000) + life}`;
+  const start = `${randomBytes(16).toString('base64url')}.${Math.floor(Date.now() / 1000) + lifeOf(purpose)}`;
   return `${start}.${sign(payload, purpose, bearer, start)}`;
 }
 
@@ -37,6 +41,6 @@ export async function claimToken(
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
   if (Number(expiry) < Date.now() / 1000) return false;
   // Kept for longer than the token is valid, since processes may differ in their clocks.
-  const limit = { name: 'single-use', most: 1, seconds: 2 * life };
+  const limit = { name: 'single-use', most: 1, seconds: 2 * lifeOf(purpose) };
   return (await consumeLimits(executor, [[limit, limitKey(payload, 'single use', token)]])) === undefined;
 }

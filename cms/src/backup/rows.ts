@@ -11,12 +11,13 @@ import { entriesOf } from './read-archive.ts';
 
 /**
  * Tables that backups omit: sessions (restored ones would log users and clients in again) with their devices, recovery codes (restored ones may have been
- * used), rate limits, and the live build with the changes that it lacks (builds are repeated).
+ * used), passkeys (restored ones may be of a lost device), rate limits, and the live build with the changes that it lacks (builds are repeated).
  */
 export const excludedTables: readonly string[] = [
   'user_sessions',
   'session_device',
   'recovery_code',
+  'passkey',
   'client_gallery_session',
   'rate_limit',
   'publication',
@@ -93,7 +94,7 @@ export async function loadDatabase(connectionString: string, file: string, { tab
     const foreignKeys = await dropForeignKeys(client);
     for await (const entry of entriesOf(file)) {
       const table = saved.get(tableOf(entry.header.name) ?? '');
-      if (!table) {
+      if (!table || excludedTables.includes(table.name)) {
         entry.resume();
         continue;
       }

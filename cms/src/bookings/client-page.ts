@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, desc, eq, isNull, sql } from '@payloadcms/db-postgres/drizzle';
 import { type ClientPage, undoMinutes } from '@studio/contract';
 import type { Payload } from 'payload';
 import { type Appointment, appointments, bookingEvents } from '#src/calendar/appointment-table.ts';
@@ -22,6 +22,8 @@ export interface ClientBooking {
   terms: typeof bookingTerms.$inferSelect | null;
   termsVersion: typeof termsVersions.$inferSelect | null;
   events: Event[];
+  /** The price that staff agreed with the client, in halalas; null if there is none. */
+  agreedPrice: number | null;
   /** The token of the newest open gallery of the booking. */
   galleryToken: string | undefined;
 }
@@ -33,7 +35,14 @@ export async function readClientBooking(
   id: string,
 ): Promise<ClientBooking | undefined> {
   const [row] = await database
-    .select({ booking: bookings, appointment: appointments, terms: bookingTerms, termsVersion: termsVersions })
+    .select({
+      booking: bookings,
+      appointment: appointments,
+      terms: bookingTerms,
+      termsVersion: termsVersions,
+      // The folder `money` imports this one, so that its table is read by SQL.
+      agreedPrice: sql<number | null>`(select price from booking_money where booking_id = ${bookings.id})`,
+    })
     .from(bookings)
     .leftJoin(appointments, eq(appointments.bookingId, bookings.id))
     .leftJoin(bookingTerms, eq(bookingTerms.bookingId, bookings.id))
@@ -99,6 +108,12 @@ function actionsOf(client: ClientBooking, { changes, packages }: BookingRules, n
   };
 }
 
+/** Returns the price that staff agreed with the client, otherwise that of the package when the client booked. */
+function priceOf({ agreedPrice, terms }: ClientBooking): ClientPage['price'] {
+  if (agreedPrice !== null) return { amount: agreedPrice / 100, isLowest: false };
+  return terms ? { amount: terms.agreed.price, isLowest: terms.agreed.priceFrom } : undefined;
+}
+
 /** Hides an address except for its first letter and domain. */
 const hideEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
 /** Hides a number except for its last three digits. */
@@ -107,6 +122,7 @@ const hidePhone = (phone: string): string => (phone === '' ? '' : `••• ${p
 /** Returns a booking as its client sees it. */
 export function toClientPage(client: ClientBooking, settings: BookingRules, now = Date.now()): ClientPage {
   const { booking, appointment, terms, termsVersion, events, galleryToken } = client;
+  const price = priceOf(client);
   const offered = settings.packages.get(booking.package);
   const agreed = terms?.agreed;
   const state = stateOf(client, now);
@@ -117,7 +133,7 @@ export function toClientPage(client: ClientBooking, settings: BookingRules, now 
     state,
     askedAt: new Date(booking.createdAt).toISOString(),
     package: { slug: booking.package, name },
-    ...(agreed && { price: { amount: agreed.price, isLowest: agreed.priceFrom } }),
+    ...(price && { price }),
     ...(appointment && {
       time: {
         start: appointment.starts.toISOString(),

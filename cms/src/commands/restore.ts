@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { usersWithSecondFactor } from '#src/auth/second-factor.ts';
 import { newerVersionError, verifyArchive } from '#src/backup/read-archive.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
 import { readDatabaseState, restoreOldTables } from '#src/backup/swap.ts';
@@ -61,6 +62,12 @@ await runCommand(async (signal) => {
         );
       await restoreArchive({ payload, databaseUrl: url, store: store(), dataDir, file, manifest, signal, print });
       print('\nRestored. All sessions have ended: log in with the names and passwords of the backup. The next start rebuilds the site.');
+      print('Passkeys and recovery codes are not restored, since a device may be lost and a code used: add them again under “Account”.');
+      const names = await usersWithSecondFactor(payload.db.drizzle);
+      if (names.length > 0)
+        print(
+          `Log-ins with a code after the password: ${names.join(', ')}. The authenticator app of that time gives it, with the same PAYLOAD_SECRET. Without it: npm run password -- NAME`,
+        );
       return 0;
     },
     { isReplaced: true },

@@ -3,6 +3,7 @@ import {
   type Booking,
   type Client,
   cancelSession,
+  correctContact,
   createAppointment,
   createBooking,
   moveAppointment,
@@ -150,16 +151,25 @@ describe('mails to the client', () => {
     expect(textOf(moved?.calendars[0]?.content ?? '')).toContain('METHOD:REQUEST');
   });
 
-  test('tell both sides that a client cancelled a booking without a time', async ({ visitor, owner, database, studio }) => {
+  test('tell both sides that a client cancelled a booking without a time, and the studio alone about a corrected number', async ({
+    visitor,
+    owner,
+    database,
+    studio,
+  }) => {
     const booking = await booked(visitor, owner);
     const { page } = unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data;
-    unwrap(await visitor.send(cancelSession, { token: page.split('/').at(-1) ?? '', seen: '', reason: 'plans' }));
+    const token = page.split('/').at(-1) ?? '';
+    unwrap(await visitor.send(correctContact, { token, phone: '0559998877' }));
+    unwrap(await visitor.send(cancelSession, { token, seen: '', reason: 'plans' }));
     const mails = await sentTo({ owner, database, studio }, booking);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your session is cancelled · Noor Studio']);
-    const notices = (await allMails(studio)).filter(
-      ({ subject }) => subject.includes(booking.name) && subject.includes('A client cancelled'),
-    );
-    expect(notices.map(({ text }) => text.includes('Plans have changed'))).toEqual([true]);
+    const textsOf = async (subject: string) =>
+      (await allMails(studio))
+        .filter((mail) => mail.subject.includes(booking.name) && mail.subject.includes(subject))
+        .map(({ text }) => text);
+    expect(await textsOf('A client cancelled')).toEqual([expect.stringContaining('Plans have changed')]);
+    expect(await textsOf('A client corrected their details')).toEqual([expect.stringContaining('0559998877')]);
   });
 
   test('confirm a booking by phone only if staff ask for it', async ({ owner, database, studio }) => {

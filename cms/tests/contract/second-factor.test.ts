@@ -49,6 +49,17 @@ describe('a user with a second factor', () => {
     expect([panel.status, panel.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^studio-token=ey/u)]);
   });
 
+  test('gets no session at any other address', async ({ me: { client, username, password }, request }) => {
+    await turnOn(client, password);
+    const fields = { username, email: `${username}@studio.example`, password, token: 'x' };
+    for (const path of ['first-register', 'forgot-password', 'reset-password', 'unlock', 'verify/x', 'refresh-token'])
+      for (const method of ['POST', 'GET']) {
+        const answer = await request(method, `/api/user/${path}`, { json: method === 'POST' ? fields : undefined });
+        expect([path, answer.headers.getSetCookie(), answer.text.includes('eyJ')]).toEqual([path, [], false]);
+        expect(answer.status, path).toBeGreaterThanOrEqual(400);
+      }
+  });
+
   test('gets the same answer to a wrong password, with or without a code', async ({ me: { client, username, password }, request }) => {
     const { key } = await turnOn(client, password);
     for (const code of [undefined, appCode(key)]) {

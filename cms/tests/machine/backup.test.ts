@@ -26,12 +26,14 @@ import { enter, publishGallery } from '../fixtures/client-galleries.ts';
 import { runCommand, runPhotos } from '../fixtures/command.ts';
 import { openDatabase } from '../fixtures/database.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
+import { addPasskeyTo, appCode, clientOfToken, turnOn } from '../fixtures/factors.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
 import { ofOlderVersion } from '../fixtures/older-backup.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { ownerPassword, type TestServer } from '../fixtures/server.ts';
+import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { rowsOf, sumsOn, unfinishedAt } from '../fixtures/studio-data.ts';
 import { newBooking, newMessage, slotDay } from '../fixtures/submissions.ts';
@@ -102,6 +104,10 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   const { data: split } = unwrap(await owner.send(splitClient, { items: [paid?._id ?? ''] }));
   const shared = await request(open.baseUrl, 'POST', '/api/calendars/shared', { json: { language: 'ar' }, token });
   const calendarPath = String(Object(shared.json).data.path);
+  const sara = await createUser((method, at, question) => request(open.baseUrl, method, at, question), token);
+  const saraClient = clientOfToken(open.baseUrl, await openSession(open.baseUrl, sara.username, sara.password));
+  await addPasskeyTo(saraClient, { baseUrl: open.baseUrl, password: sara.password });
+  const { key, codes } = await turnOn(saraClient, sara.password);
   const address = 'http://localhost/private/basic.ics';
   const blocked = { calendars: [{ host: 'localhost', failure: 'blocked', isReading: false }] };
   expect((await request(open.baseUrl, 'POST', '/api/calendars/add', { json: { address }, token })).status).toBe(200);
@@ -134,6 +140,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   await mkdir(there);
   const restored = await runCommand('restore', there, [quiet]);
   expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored.')]);
+  expect(restored.output).toContain(`Log-ins with a code after the password: ${sara.username}.`);
   const copy = machine.start({ env: { DATA_DIR: there } });
   await copy.untilOpen();
   const copied = { baseUrl: copy.baseUrl, databaseUrl: open.databaseUrl.replaceAll(encodeURIComponent(folder), encodeURIComponent(there)) };
@@ -148,6 +155,18 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect((await request(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
   unwrap(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
   expect(await answersOf(copy)).toEqual(await answersOf(open));
+  // Neither passkeys nor recovery codes are restored. The other secret does not decrypt the second factor, which stays on.
+  const saraThere = { username: sara.username, password: sara.password };
+  for (const code of ['', codes[0] ?? '', appCode(key, 1)])
+    expect(rejection(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { ...saraThere, code })), code).toMatchObject({
+      status: 401,
+    });
+  const factorsThere = openDatabase(copied.databaseUrl);
+  const factors = await factorsThere.execute(
+    'select (select count(*) from passkey)::int as passkeys, (select count(*) from second_factor)::int as factors',
+  );
+  await factorsThere.$client.end();
+  expect(factors.rows).toEqual([{ passkeys: 0, factors: 1 }]);
   const ownerThere = await ownerOf(copy);
   expect(unwrap(await ownerThere.send(readPayment, {}, { id: receipt.id })).data).toMatchObject({ amount: 12_345, received: 12_345 });
   unwrap(await ownerThere.send(undoClientChange, split));

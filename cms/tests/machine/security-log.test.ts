@@ -1,4 +1,13 @@
-import { createBooking, createClient, deletePhoto, listBookings, restorePhoto, sendMessage, uploadPhoto } from '@studio/contract';
+import {
+  createBooking,
+  createClient,
+  deletePhoto,
+  listBookings,
+  openClientPage,
+  restorePhoto,
+  sendMessage,
+  uploadPhoto,
+} from '@studio/contract';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { uuid } from '#src/lib/uuid.ts';
@@ -77,8 +86,20 @@ machineTest('the security log has events with user ids, and no personal data', a
   for (let time = 0; time < 11; time += 1) await request(baseUrl, 'POST', '/api/admin/login', { json, headers: from(stranger) });
   const booking = newBooking({ email: 'haya@guest.example' });
   const message = newMessage({ email: 'hessa@guest.example' });
-  unwrap(await visitor.send(createBooking, booking));
+  const { data: asked } = unwrap(await visitor.send(createBooking, booking));
   unwrap(await visitor.send(sendMessage, message));
+  // The link of the client page, opened, sent, and attached to an address by a mistaken program.
+  const pagePath = asked?.page ?? '';
+  const pageToken = pagePath.split('/').at(-1) ?? '';
+  unwrap(await visitor.send(openClientPage, { token: pageToken }));
+  for (const path of [
+    pagePath,
+    `/ar${pagePath}`,
+    `${pagePath}/x`,
+    `/api/booking-page?token=${pageToken}`,
+    `/api/booking-page/${pageToken}`,
+  ])
+    for (const method of ['GET', 'HEAD', 'POST']) await request(baseUrl, method, path);
   rejection(await owner.send(uploadPhoto, { photo: fileOf(Buffer.from('GIF89a, or so')), category: 'Other' }));
   const { _id: photo } = await upload(owner);
   unwrap(await owner.send(deletePhoto, {}, { id: photo }));
@@ -184,6 +205,7 @@ machineTest('the security log has events with user ids, and no personal data', a
     'sixty',
     stranger,
     'wrong-horse',
+    pageToken,
     calendarPath,
     calendarPath.slice(10, 20),
     'private-address',

@@ -20,6 +20,7 @@ const english = {
   formMessages: () => import('@studio/contract/i18n/messages/en/form.json'),
   studioMessages: () => import('@studio/contract/i18n/messages/en/studio.json'),
   admin: () => import('./en/admin.json'),
+  adminAccount: () => import('./en/admin-account.json'),
   adminBookings: () => import('./en/admin-bookings.json'),
   adminCalendar: () => import('./en/admin-calendar.json'),
   adminContacts: () => import('./en/admin-contacts.json'),
@@ -45,6 +46,7 @@ const arabic: Record<File, Load> = {
   formMessages: () => import('@studio/contract/i18n/messages/ar/form.json'),
   studioMessages: () => import('@studio/contract/i18n/messages/ar/studio.json'),
   admin: () => import('./ar/admin.json'),
+  adminAccount: () => import('./ar/admin-account.json'),
   adminBookings: () => import('./ar/admin-bookings.json'),
   adminCalendar: () => import('./ar/admin-calendar.json'),
   adminContacts: () => import('./ar/admin-contacts.json'),
@@ -69,6 +71,8 @@ const areas = {
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
   /** Texts of clients, money, and the details of a booking, which load with their screens. */
   money: ['admin', 'adminBookings', 'adminContacts', 'adminMoney', 'book', 'packages', 'studioMessages'],
+  /** Texts of the user's account, which load with its screen. */
+  account: ['admin', 'adminAccount', 'studioMessages'],
   /** Texts of client galleries, which load with their screen. */
   galleries: ['admin', 'adminBookings', 'adminCalendar', 'adminGalleries', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */

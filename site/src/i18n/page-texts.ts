@@ -2,6 +2,7 @@ import type { Language } from '@studio/contract';
 import { messageFiles } from '@studio/contract/i18n/messages.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import adminArabic from './ar/admin.json';
+import adminAccountArabic from './ar/admin-account.json';
 import adminBookingsArabic from './ar/admin-bookings.json';
 import adminCalendarArabic from './ar/admin-calendar.json';
 import adminContactsArabic from './ar/admin-contacts.json';
@@ -13,6 +14,7 @@ import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
 import adminEnglish from './en/admin.json';
+import adminAccountEnglish from './en/admin-account.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
 import adminCalendarEnglish from './en/admin-calendar.json';
 import adminContactsEnglish from './en/admin-contacts.json';
@@ -38,6 +40,7 @@ declare module 'i18next' {
 export const english = {
   ...contentText.en,
   ...adminEnglish,
+  ...adminAccountEnglish,
   ...adminBookingsEnglish,
   ...adminCalendarEnglish,
   ...adminContactsEnglish,
@@ -58,6 +61,7 @@ export const english = {
 export const arabic = {
   ...contentText.ar,
   ...adminArabic,
+  ...adminAccountArabic,
   ...adminBookingsArabic,
   ...adminCalendarArabic,
   ...adminContactsArabic,

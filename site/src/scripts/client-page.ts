@@ -73,6 +73,19 @@ function priceOf({ price }: ClientPage): string {
   return price.isLowest ? fill(textOf('from'), 'price', amount) : amount;
 }
 
+/** Lists what to bring once, so that ticks stay after a change of the booking. */
+function showBring({ bring }: ClientPage): void {
+  const list = find('[data-bring]');
+  if (!list || list.childElementCount > 0) return;
+  for (const thing of bring) {
+    const [item, label] = [document.createElement('li'), document.createElement('label')];
+    label.append(Object.assign(document.createElement('input'), { type: 'checkbox' }), thing[lang]);
+    label.dir = 'auto';
+    item.append(label);
+    list.append(item);
+  }
+}
+
 /** Shows a booking. */
 function show(shown: ClientPage): void {
   page = shown;
@@ -89,19 +102,15 @@ function show(shown: ClientPage): void {
   setText('package', shown.package.name[lang]);
   setText('price', priceOf(shown));
   setText('place', place.kind === 'studio' ? textOf('studio') : place.location || textOf('atClient'));
+  setText('address', place.kind === 'studio' ? textOf('address') : '');
+  hide('[data-map-strip]', place.kind === 'client');
   const map = find<HTMLAnchorElement>('[data-map-link]');
   if (map) {
-    map.hidden = place.kind === 'client' && place.location === '';
-    map.href =
-      place.kind === 'studio'
-        ? (map.dataset['studio'] ?? '')
-        : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.location)}`;
+    map.hidden = place.kind === 'studio' || place.location === '';
+    if (place.kind === 'client') map.href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.location)}`;
   }
   setText('contact', [shown.phone, shown.email].filter(Boolean).join(' · '));
-  const bring = find('[data-bring]');
-  bring?.replaceChildren(
-    ...shown.bring.map((thing) => Object.assign(document.createElement('li'), { textContent: thing[lang], dir: 'auto' })),
-  );
+  showBring(shown);
   hide('[data-row=bring]', shown.bring.length === 0 || isOver);
   setText('terms', shown.terms[lang]);
   const canChange = can.move || can.cancel;

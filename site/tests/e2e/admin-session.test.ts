@@ -188,6 +188,10 @@ test.for(casesFrom('en', 'phone'))(
     await other.goto('/admin/bookings', { waitUntil: 'networkidle' });
     await (await openLogOut(tab, other)).waitFor();
 
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: translate('admin.account.title') })
+      .click();
     const opener = page.getByRole('button', { name: translate('admin.password.title') });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: translate('admin.password.title') });
@@ -213,7 +217,8 @@ test.for(casesFrom('en', 'phone'))(
     expect(await next.getAttribute('type')).toBe('text');
     await current.fill(member.password);
     // Permits 401 for requests during the password change, which may still use the ended session.
-    for (const endpoint of ['/api/admin/summary', '/api/admin/refresh', '/api/bookings']) tab.permitProblem(/\b401\b/u, endpoint);
+    for (const endpoint of ['/api/admin/summary', '/api/admin/factors', '/api/admin/refresh', '/api/bookings'])
+      tab.permitProblem(/\b401\b/u, endpoint);
     await submit.click();
     await waitForStatus(tab, page, 'admin.password.done');
     await dialog.waitFor({ state: 'detached' });

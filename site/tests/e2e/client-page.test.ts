@@ -1,10 +1,35 @@
 import { readFile } from 'node:fs/promises';
-import { createBooking, createClient } from '@studio/contract';
+import {
+  addDays,
+  createAppointment,
+  createBooking,
+  createClient,
+  listDueMessages,
+  moveAppointment,
+  readBookingHistory,
+  todayInRiyadh,
+  updateBooking,
+} from '@studio/contract';
 import { expect } from 'vitest';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
-import { newBooking, slotDay } from '../../../cms/tests/fixtures/submissions.ts';
-import { demoStudio, languageCases, test } from './test.ts';
+import { request } from '../../../cms/tests/fixtures/request.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
+import { bookingsOf, newBooking, slotDay } from '../../../cms/tests/fixtures/submissions.ts';
+import { fill, hydrateForm, sendButton } from './form.ts';
+import { demoStudio, deviceCases, goTo, languageCases, type Tab, test } from './test.ts';
+
+/** Opens a client page, or reads it again, and waits for its booking. */
+async function openPage({ page }: Tab, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('[data-booking]').waitFor();
+}
+
+/** Returns a time after the opening hours, which no visitor books, some days from today. */
+const evening = (days: number): string => `${addDays(todayInRiyadh(new Date()), days)}T22:07:00+03:00`;
+
+/** Returns the text of the current mark of the timeline. */
+const mark = ({ page }: Tab) => page.locator('[aria-current=step]').textContent();
 
 test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in $spoken on a phone', async ({ language }, { visit }) => {
   const { baseUrl } = await demoStudio();
@@ -16,7 +41,7 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
   const tab = await visit({ language, device: 'phone' });
   const { page, translate } = tab;
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  page.on('request', (sending) => sent.push(`${sending.url()} ${sending.headers()['referer'] ?? ''}`));
   const response = await page.goto(path);
   expect(response?.headers()).toMatchObject({
     'cache-control': 'no-store',
@@ -29,6 +54,14 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
   expect(await page.locator('[aria-current=step]').textContent()).toBe(translate('clientPage.held'));
   expect(await page.locator('[data-chat]').getAttribute('href')).toContain(data?.reference ?? '-');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  // Programs that open links before people do change nothing.
+  for (const agent of ['WhatsApp/2.23', 'Snap URL Preview Service', 'facebookexternalhit/1.1', 'curl/8'])
+    for (let round = 0; round < 25; round += 1)
+      expect((await request(baseUrl, round % 2 === 0 ? 'GET' : 'HEAD', path, { headers: { 'user-agent': agent } })).status).toBe(200);
+  await page.reload();
+  await page.locator('[data-booking]').waitFor();
+  expect(await page.locator('[aria-current=step]').textContent()).toBe(translate('clientPage.held'));
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: translate('clientPage.calendar') }).click();
@@ -57,7 +90,7 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
   await page.getByRole('button', { name: translate('clientPage.ask') }).click();
   await page.getByText(translate('clientPage.moved')).waitFor();
   const token = path.split('/').at(-1) ?? '-';
-  expect(sent.filter((request) => request.includes(token)).length, 'only the page itself has the token in its address').toBe(1);
+  expect(sent.filter((each) => each.includes(token)).length, 'only the page itself has the token in its address').toBe(2);
 });
 
 test('says that an unknown link opens nothing', async ({ visit }) => {
@@ -68,3 +101,76 @@ test('says that an unknown link opens nothing', async ({ visit }) => {
   expect(await page.locator('[data-booking]').isHidden()).toBe(true);
   expect(await page.getByRole('button', { name: 'Try again' }).isHidden()).toBe(true);
 });
+
+test.for(deviceCases('ar'))(
+  'leads from the request over an offer, a move and a reminder to the cancellation, on a $device in $spoken',
+  async ({ language, device }, { visit, baseUrl }) => {
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    const token = await openSession(baseUrl);
+    const owner = createClient({ baseUrl, lang: language, token: () => token, fetch: fetchFrom(someAddress()) });
+    const name = `نورة ${crypto.randomUUID()}`;
+
+    // The request, whose receipt leads to its page.
+    await goTo(tab, '/book?package=portrait');
+    await hydrateForm(tab);
+    await page.getByRole('grid').and(page.locator('[aria-busy=false]')).waitFor();
+    await fill(tab, { name, email: `${crypto.randomUUID()}@guest.example`, phone: '0550123456' });
+    await page.getByRole('grid').locator('button:not([aria-disabled])').last().click();
+    await page.getByRole('radio').and(page.locator(':not([aria-disabled])')).last().click();
+    await sendButton(tab, 'book.submit').click();
+    const link = page.locator('.receipt').getByRole('link', { name: translate('book.receipt.page') });
+    await link.waitFor();
+    expect(await page.locator('form[data-form]').isVisible(), 'the receipt replaces the form').toBe(false);
+    const path = (await link.getAttribute('href')) ?? '';
+    await openPage(tab, path);
+    expect(await mark(tab)).toBe(translate('clientPage.held'));
+    const shown = await page.locator('[data-booking]').textContent();
+    for (const text of [translate('clientPage.studio'), translate('footer.address'), translate('clientPage.terms')])
+      expect(shown).toContain(text);
+    await page.locator('[data-bring] input').first().check();
+    const [booking] = await bookingsOf(owner, name);
+    const id = booking?._id ?? '';
+
+    // The offer, which the client accepts.
+    const offered = evening(20);
+    const { id: entry } = unwrap(await owner.send(createAppointment, { booking: id, start: offered, state: 'offered' })).data;
+    await openPage(tab, path);
+    expect(await page.locator('[data-text=clock]').textContent()).toMatch(/^22:07/u);
+    await page.getByRole('button', { name: translate('clientPage.accept') }).click();
+    await expect.poll(() => mark(tab)).toBe(translate('clientPage.confirmed'));
+
+    // The client moves the session, and the studio confirms the move.
+    await page.getByText(translate('clientPage.move'), { exact: true }).click();
+    await page.locator('[name=start] option').last().waitFor({ state: 'attached' });
+    await page.locator('[name=day]').selectOption({ index: 0 });
+    await page.getByRole('button', { name: translate('clientPage.ask') }).click();
+    await page.getByText(translate('clientPage.moved')).waitFor();
+    unwrap(await owner.send(updateBooking, { status: 'confirmed' }, { id }));
+
+    // The reminder of a session of tomorrow leads to the page, which no longer changes it.
+    unwrap(await owner.send(moveAppointment, { start: evening(1) }, { id: entry }));
+    const due = unwrap(await owner.send(listDueMessages)).data.find(({ booking: of, kind }) => of === id && kind === 'reminder');
+    expect(due?.text).toContain(path);
+    await openPage(tab, path);
+    await page
+      .locator('[data-text=late]')
+      .filter({ hasText: translate('clientPage.late') })
+      .waitFor();
+    expect(await page.getByText(translate('clientPage.cancel'), { exact: true }).isVisible()).toBe(false);
+
+    // A later session is cancelled with a reason.
+    unwrap(await owner.send(moveAppointment, { start: offered }, { id: entry }));
+    await openPage(tab, path);
+    await page.getByText(translate('clientPage.cancel'), { exact: true }).click();
+    await page.getByLabel(translate('clientPage.why.date')).check();
+    await page.getByRole('button', { name: translate('clientPage.confirmCancel') }).click();
+    await page
+      .locator('[data-text=state]')
+      .filter({ hasText: translate('clientPage.is.cancelled') })
+      .waitFor();
+    await page.getByRole('button', { name: translate('clientPage.undo') }).waitFor();
+    const { data: history } = unwrap(await owner.send(readBookingHistory, {}, { id }));
+    expect(history.at(-1)).toMatchObject({ actor: 'client', kind: 'cancelled', details: { reason: 'date' } });
+  },
+);

@@ -25,6 +25,8 @@ export interface TabOptions {
   javaScript?: boolean;
   /** Client address; by default a unique address. */
   address?: string;
+  /** Origin of the pages; by default the studio’s address. */
+  origin?: string;
 }
 
 /** An open page, with its language, device and text. */
@@ -146,7 +148,7 @@ export const createBrowserTest = (studio: () => Promise<{ baseUrl: string }>) =>
       });
       return async (options: TabOptions = {}): Promise<Tab> => {
         if (!browser) return skipTest(task.name, whyNoBrowser, skip);
-        const { tab, close } = await openTab(browser, baseUrl, options);
+        const { tab, close } = await openTab(browser, options.origin ?? baseUrl, options);
         closers.push(close);
         return tab;
       };

@@ -57,7 +57,18 @@ export const GalleriesScreen = () => (
   </Translated>
 );
 
-/** Loads the scripts of all screens, so that they open at once, and without a connection. */
+const loadAccount = async () => (await Promise.all([import('./account/AccountScreen.tsx'), pageTextsOf('account')]))[0].AccountScreen;
+
+const Account = lazyScreen(loadAccount);
+
+/** Renders the user's account with its texts. */
+export const AccountScreen = () => (
+  <Translated area="account" lang={useLanguage()}>
+    <Account />
+  </Translated>
+);
+
+/** Loads the scripts of all screens except for the account, so that they open at once, and without a connection. */
 export async function preloadScreens(): Promise<void> {
   await Promise.allSettled([loadBookings(), loadCalendar(), loadClients(), loadGalleries(), loadMoney()]);
 }

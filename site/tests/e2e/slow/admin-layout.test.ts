@@ -119,6 +119,7 @@ test.for(bothLanguages)('fits the password form, in $spoken', async ({ language 
   const tab = await visit({ language });
   const { page, translate } = tab;
   await openScreen(tab, baseUrl, '/admin/bookings');
+  await page.getByRole('link', { name: translate('admin.account.title') }).click();
   await page.getByRole('button', { name: translate('admin.password.title') }).click();
   const dialog = page.getByRole('dialog', { name: translate('admin.password.title') });
   await expectLayout(tab);

@@ -9,17 +9,18 @@ import { PhotoCell as PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../.
 import { CategoryFilter as CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b } from '../../../panel/cells/CategoryFilter.tsx'
 import { PackageCell as PackageCell_9d7b8f85b5855308df3188ae3bc5dc83 } from '../../../panel/cells/PackageCell.tsx'
 import { BookedPackage as BookedPackage_9d7b8f85b5855308df3188ae3bc5dc83 } from '../../../panel/cells/PackageCell.tsx'
+import { HoursRow as HoursRow_338eb574b86979cd05fd0e7f9f076a88 } from '../../../panel/fields/HoursRow.tsx'
 import { SizeCell as SizeCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
 import { PasswordRule as PasswordRule_577c655f19d51064f4e504b54c69bc68 } from '../../../panel/fields/PasswordRule.tsx'
 import { SignOutEverywhere as SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688 } from '../../../panel/fields/SignOutEverywhere.tsx'
 import { NoDifference as NoDifference_1934427ce6c8c53bb0fb2498f7c868cd } from '../../../panel/fields/ChosenPhotos.tsx'
 import { PreviewButton as PreviewButton_b41a548a3cde1c4b101ea4ccb12ff248 } from '../../../panel/form/PreviewButton.tsx'
 import { PageStatus as PageStatus_e4179edb5fdecc462f1075d8db2570ab } from '../../../panel/form/PageStatus.tsx'
-import { HoursRow as HoursRow_338eb574b86979cd05fd0e7f9f076a88 } from '../../../panel/fields/HoursRow.tsx'
 import { ShownHours as ShownHours_4732bff822c781b11467f4958a7d83c0 } from '../../../panel/fields/ShownHours.tsx'
 import { RetentionDue as RetentionDue_f70f5b2f15c79243a2163863e276dd1b } from '../../../panel/fields/RetentionDue.tsx'
 import { Icon as Icon_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pages/Brand.tsx'
 import { Logo as Logo_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pages/Brand.tsx'
+import { LogInLink as LogInLink_5c29c3b4bce97e391b8c59fc4812a68d } from '../../../panel/pages/LogInLink.tsx'
 import { StatusLink as StatusLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { CalendarsLink as CalendarsLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { PersonalDataLink as PersonalDataLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
@@ -47,17 +48,18 @@ export const importMap = {
   "/panel/cells/CategoryFilter.tsx#CategoryFilter": CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b,
   "/panel/cells/PackageCell.tsx#PackageCell": PackageCell_9d7b8f85b5855308df3188ae3bc5dc83,
   "/panel/cells/PackageCell.tsx#BookedPackage": BookedPackage_9d7b8f85b5855308df3188ae3bc5dc83,
+  "/panel/fields/HoursRow.tsx#HoursRow": HoursRow_338eb574b86979cd05fd0e7f9f076a88,
   "/panel/cells/ListCells.tsx#SizeCell": SizeCell_6654f69a7e3ddb6d294efeae08ad07d4,
   "/panel/fields/PasswordRule.tsx#PasswordRule": PasswordRule_577c655f19d51064f4e504b54c69bc68,
   "/panel/fields/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688,
   "/panel/fields/ChosenPhotos.tsx#NoDifference": NoDifference_1934427ce6c8c53bb0fb2498f7c868cd,
   "/panel/form/PreviewButton.tsx#PreviewButton": PreviewButton_b41a548a3cde1c4b101ea4ccb12ff248,
   "/panel/form/PageStatus.tsx#PageStatus": PageStatus_e4179edb5fdecc462f1075d8db2570ab,
-  "/panel/fields/HoursRow.tsx#HoursRow": HoursRow_338eb574b86979cd05fd0e7f9f076a88,
   "/panel/fields/ShownHours.tsx#ShownHours": ShownHours_4732bff822c781b11467f4958a7d83c0,
   "/panel/fields/RetentionDue.tsx#RetentionDue": RetentionDue_f70f5b2f15c79243a2163863e276dd1b,
   "/panel/pages/Brand.tsx#Icon": Icon_cd7552daeeb92c296cb76ddf75047c93,
   "/panel/pages/Brand.tsx#Logo": Logo_cd7552daeeb92c296cb76ddf75047c93,
+  "/panel/pages/LogInLink.tsx#LogInLink": LogInLink_5c29c3b4bce97e391b8c59fc4812a68d,
   "/panel/pages/PanelLinks.tsx#StatusLink": StatusLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/pages/PanelLinks.tsx#CalendarsLink": CalendarsLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/pages/PanelLinks.tsx#PersonalDataLink": PersonalDataLink_7621ca1b8d01b051174699c46b8a89df,

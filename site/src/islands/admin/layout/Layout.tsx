@@ -1,18 +1,19 @@
 import { refreshSession } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
-import { PasswordDialog } from '../account/PasswordDialog.tsx';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useRefreshedLists } from '../api/lists.ts';
 import { request, sessionKey } from '../api/request.ts';
 import { exchangeToken } from '../api/session.ts';
 import { DetailsSheet } from '../details/DetailsSheet.tsx';
 import { preloadScreens } from '../lazy-screens.tsx';
+import { takeRecovery } from '../login/recovery-notice.ts';
 import { Icon } from '../ui/Button.tsx';
-import { Notices } from '../ui/Notices.tsx';
+import { Notices, notify } from '../ui/Notices.tsx';
 import { ScreenLoading } from '../ui/Screen.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
+import { accountPath } from '../ui/screens.ts';
 import { useIsWide } from '../ui/window-hooks.ts';
 import { Announcements } from './Announcements.ts';
 import { LogOutButton } from './LogOutButton.tsx';
@@ -25,10 +26,8 @@ export function Layout() {
   useRefreshedSession();
   useRefreshedLists();
   useEffect(() => void preloadScreens(), []);
+  useRecoveryNotice();
   const isWide = useIsWide();
-  // Keeps the state of the dialog here, so that it survives the rotation of a tablet.
-  const [isChangingPassword, setChangingPassword] = useState(false);
-  const onPassword = () => setChangingPassword(true);
   return (
     <>
       <Announcements />
@@ -36,17 +35,25 @@ export function Layout() {
         {t('admin.skip')}
       </a>
       <div className="admin-shell">
-        {isWide ? <SideBar onPassword={onPassword} /> : <TopBar onPassword={onPassword} />}
+        {isWide ? <SideBar /> : <TopBar />}
         <Suspense fallback={<ScreenLoading />}>
           <Outlet />
         </Suspense>
         {!isWide && <TabBar />}
       </div>
       <DetailsSheet />
-      {isChangingPassword && <PasswordDialog onClose={() => setChangingPassword(false)} />}
       <Notices />
     </>
   );
+}
+
+/** Notifies how many recovery codes are left after a log-in with one. */
+function useRecoveryNotice(): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const left = takeRecovery();
+    if (left !== undefined) notify(t('admin.login.recoveryLeft', { count: left }));
+  }, [t]);
 }
 
 const hour = 3_600_000;
@@ -63,11 +70,17 @@ const useRefreshedSession = () =>
     refetchInterval: hour,
   });
 
-interface BarProps {
-  onPassword: () => void;
+function AccountLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to={accountPath} aria-current={useLocation().pathname === accountPath ? 'page' : undefined}>
+      <Icon name="password" />
+      <span>{t('admin.account.title')}</span>
+    </Link>
+  );
 }
 
-function SideBar({ onPassword }: BarProps) {
+function SideBar() {
   const { t } = useTranslation();
   return (
     <header className="admin-side">
@@ -82,10 +95,7 @@ function SideBar({ onPassword }: BarProps) {
           <LanguageSwitch />
           <ViewSiteLink />
           <SettingsButton />
-          <button type="button" onClick={onPassword}>
-            <Icon name="password" />
-            {t('admin.password.title')}
-          </button>
+          <AccountLink />
           <LogOutButton />
         </div>
       </div>
@@ -94,18 +104,14 @@ function SideBar({ onPassword }: BarProps) {
 }
 
 /** Renders the bar above a screen on a phone; its style hides the labels of links and buttons. */
-function TopBar({ onPassword }: BarProps) {
-  const { t } = useTranslation();
+function TopBar() {
   return (
     <header className="admin-top">
       <StudioLogo />
       <div className="admin-top-end">
         <ViewSiteLink />
         <SettingsButton />
-        <button type="button" onClick={onPassword}>
-          <Icon name="password" />
-          <span>{t('admin.password.title')}</span>
-        </button>
+        <AccountLink />
         <LanguageSwitch />
       </div>
     </header>

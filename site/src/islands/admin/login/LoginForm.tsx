@@ -8,6 +8,8 @@ import { sessionEnd, startSession, subscribeToSession } from '../api/session.ts'
 import { Button } from '../ui/Button.tsx';
 import { CredentialField, useTextOf } from '../ui/Field.tsx';
 import { Alert } from '../ui/Notices.tsx';
+import { usePasskeyLogIn } from './passkey-log-in.ts';
+import { rememberRecovery } from './recovery-notice.ts';
 
 interface Credentials {
   username: string;
@@ -29,7 +31,10 @@ function useLogIn() {
         const work = await solve(challenge);
         return work ? api.send(logIn, { ...credentials, work }) : outcome;
       }),
-    onSuccess: ({ token }, { username }) => startSession(token, username),
+    onSuccess: ({ token, recoveryCodesLeft }, { username }) => {
+      rememberRecovery(recoveryCodesLeft);
+      startSession(token, username);
+    },
     onSettled: () => setChecking(false),
   });
   return { ...mutation, isChecking };
@@ -59,6 +64,8 @@ export function LoginForm() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const end = useSyncExternalStore(subscribeToSession, sessionEnd);
   const { mutate, isPending, isChecking, error } = useLogIn();
+  const passkey = usePasskeyLogIn();
+  const passkeyFailure = passkey.error ? passkey.error.serverMessage || t(explanationOf(passkey.error) ?? 'login.error') : undefined;
   const showsReason = end !== null && !error;
   const explanation = error && !asksForCode(error) && explanationOf(error);
   useEffect(() => username.current?.focus(), []);
@@ -84,6 +91,7 @@ export function LoginForm() {
     });
     // Hides the password, so that browsers do not store it as an ordinary text.
     setVisible(false);
+    passkey.reset();
     if (input.ok) return mutate(input.value);
     setErrors(input.errors);
     (input.errors['username'] ? username : input.errors['password'] ? password : code).current?.focus();
@@ -113,7 +121,7 @@ export function LoginForm() {
         ref={username}
         label={t('admin.login.username')}
         type="text"
-        autoComplete="username"
+        autoComplete="username webauthn"
         aria-describedby={showsReason ? reasonId : undefined}
       />
       <div className="login-password">
@@ -130,11 +138,26 @@ export function LoginForm() {
         </button>
       </div>
       {isCodeAsked && (
-        <CredentialField {...propsOf('code')} ref={code} label={t('admin.login.code')} type="text" autoComplete="one-time-code" />
+        <CredentialField
+          {...propsOf('code')}
+          ref={code}
+          label={t('admin.login.code')}
+          hint={t('admin.login.codeHint')}
+          type="text"
+          autoComplete="one-time-code"
+        />
       )}
       <Button type="submit" busy={isPending}>
         {t(isChecking ? 'admin.login.checking' : isPending ? 'admin.login.submitting' : 'admin.login.submit')}
       </Button>
+      {passkey.isSupported && (
+        <>
+          {(passkeyFailure ?? passkey.isDeclined) && <Alert takesFocus>{passkeyFailure ?? t('admin.login.passkeyFailed')}</Alert>}
+          <Button look="quiet" busy={passkey.isPending} onClick={passkey.logIn}>
+            {t(passkey.isPending ? 'admin.login.passkeyWaiting' : 'admin.login.passkey')}
+          </Button>
+        </>
+      )}
     </form>
   );
 }
@@ -148,6 +171,19 @@ export function ForgottenPassword() {
       <p>{t('admin.login.forgotten.admin')}</p>
       <p>{t('admin.login.forgotten.command', { name: 'admin' })}</p>
       <code dir="ltr">npm run password</code>
+    </details>
+  );
+}
+
+/** Explains how to log in without the phone or the passkey. */
+export function LostDevice() {
+  const { t } = useTranslation();
+  return (
+    <details className="login-forgotten">
+      <summary>{t('admin.login.lost')}</summary>
+      <p>{t('admin.login.lost.code')}</p>
+      <p>{t('admin.login.lost.command')}</p>
+      <code dir="ltr">npm run password -- NAME</code>
     </details>
   );
 }

@@ -1,0 +1,28 @@
+'use client';
+
+import { Button } from '@payloadcms/ui';
+import { usePanelLanguage } from '../use-panel-language.ts';
+
+const labels = {
+  en: {
+    about: 'Do you log in with a passkey, or with a code after the password? Use this page, which also opens the panel.',
+    link: 'Log in with a passkey or a code',
+  },
+  ar: {
+    about: 'هل تدخلون بمفتاح مرور، أو برمز بعد كلمة المرور؟ استخدموا هذه الصفحة، فهي تفتح اللوحة أيضاً.',
+    link: 'الدخول بمفتاح مرور أو رمز',
+  },
+} as const;
+
+/** Leads from the panel's log-in, whose form has no code and no passkey, to the page that has both. */
+export function LogInLink() {
+  const t = labels[usePanelLanguage()];
+  return (
+    <div className="log-in-link">
+      <p>{t.about}</p>
+      <Button el="anchor" url="/login?next=panel" buttonStyle="secondary" size="large">
+        {t.link}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { Alert } from '../ui/Notices.tsx';
+import { Loading, Screen } from '../ui/Screen.tsx';
+import { useAccount } from './account-query.ts';
+import { Devices } from './Devices.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { ProofProvider } from './Proof.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Section } from './Section.tsx';
+
+/** Renders how the user logs in: password, passkeys, second factor and signed-in devices. */
+export function AccountScreen() {
+  const { t } = useTranslation();
+  const { data: account, error, isOffline, isFetching, refetch } = useAccount();
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  const onPasswordClosed = () => {
+    setChangingPassword(false);
+    // A new password has ended the sessions of the other devices.
+    void refetch();
+  };
+  return (
+    <Screen title={t('admin.account.title')}>
+      {error && (
+        <Alert>
+          <p>{error.serverMessage || t(isOffline && account ? 'admin.account.unreachable' : 'admin.account.failed')}</p>
+          <Button look="quiet" small busy={isFetching} onClick={() => void refetch()}>
+            {t('admin.retry')}
+          </Button>
+        </Alert>
+      )}
+      <div className="account">
+        <Section title={t('admin.account.password')} about={t('admin.account.passwordAbout')}>
+          <Button look="quiet" small onClick={() => setChangingPassword(true)}>
+            {t('admin.password.title')}
+          </Button>
+        </Section>
+        {!account && !error && <Loading />}
+        {account && (
+          <ProofProvider account={account}>
+            <Passkeys account={account} />
+            <SecondFactor account={account} />
+            <Devices account={account} />
+          </ProofProvider>
+        )}
+      </div>
+      {isChangingPassword && <PasswordDialog onClose={onPasswordClosed} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import { readFactors, startSecondFactor } from '@studio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReconnection } from '../api/connection.ts';
+import { RequestError, request } from '../api/request.ts';
+
+const accountKey = ['account'] as const;
+
+/** How the user can log in, and where the user is logged in. */
+export type Account = Awaited<ReturnType<typeof readAccount>>;
+
+const readAccount = async () => (await request((api) => api.send(readFactors))).data;
+
+/** Reads the account, and reads it again when a lost connection is back. */
+export function useAccount() {
+  const query = useQuery({ queryKey: accountKey, queryFn: readAccount });
+  const isOffline = query.error !== null && !query.error.isAnswered;
+  useReconnection(isOffline, query.refetch);
+  return { ...query, isOffline };
+}
+
+/** Runs a change of the account, and reads the account again afterwards. */
+export function useAccountChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: () => Promise<unknown>) => change(),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
+  });
+}
+
+/** Requests a secret for an authenticator app, which takes effect with its first code. */
+export const requestSetUp = async (proof: string) => (await request((api) => api.send(startSecondFactor, { proof }))).data;
+export type SetUp = Awaited<ReturnType<typeof requestSetUp>>;
+
+/** Whether the server requires another proof of the user's identity. */
+export const needsProof = (error: unknown): boolean => error instanceof RequestError && error.hasStatus(403);

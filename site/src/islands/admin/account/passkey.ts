@@ -1,0 +1,76 @@
+import {
+  type AuthenticationResponse,
+  addPasskey,
+  type CreationOptions,
+  proveIdentity,
+  type RegistrationResponse,
+  type RequestOptions,
+  startPasskey,
+  startPasskeyProof,
+} from '@studio/contract';
+import { request } from '../api/request.ts';
+
+/** Loads the library on demand, because few visits use a passkey. */
+const webAuthn = () => import('@simplewebauthn/browser');
+
+/** Matches IP addresses, for which browsers have no passkeys. */
+const ipAddress = /^\[|^[\d.]+$/u;
+
+/** Returns whether this browser can use passkeys at an address. */
+export const supportsPasskeys = (hostname = location.hostname): boolean =>
+  isSecureContext && typeof PublicKeyCredential === 'function' && !ipAddress.test(hostname);
+
+/** Returns why passkeys cannot be used at this address; undefined if they can. @param host the host of the studio's passkeys */
+export function passkeyObstacle(host: string | null, hostname = location.hostname): 'nowhere' | 'elsewhere' | 'unsupported' | undefined {
+  if (host === null) return 'nowhere';
+  if (hostname !== host) return 'elsewhere';
+  return supportsPasskeys(hostname) ? undefined : 'unsupported';
+}
+
+/** Requests a passkey from the device. @returns undefined if the user or the device declines */
+export async function requestPasskey(options: RequestOptions): Promise<AuthenticationResponse | undefined> {
+  const { startAuthentication } = await webAuthn();
+  return startAuthentication({ optionsJSON: options }).catch(() => undefined);
+}
+
+/** Offers passkeys in the suggestions of a field with `webauthn` in its `autocomplete`. @returns undefined if none is chosen or another request starts */
+export async function suggestPasskey(options: RequestOptions): Promise<AuthenticationResponse | undefined> {
+  const { startAuthentication } = await webAuthn();
+  return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined);
+}
+
+/** Ends the request for a passkey that is open. */
+export const cancelPasskey = async (): Promise<void> => (await webAuthn()).WebAuthnAbortService.cancelCeremony();
+
+/** Returns whether the browser can suggest passkeys in a field. */
+export const canSuggestPasskeys = async (): Promise<boolean> => supportsPasskeys() && (await webAuthn()).browserSupportsWebAuthnAutofill();
+
+/** The transports that the API accepts. */
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
+/** Makes a passkey on the device. @returns why it made none, if it did not */
+async function createPasskey(options: CreationOptions): Promise<RegistrationResponse | 'exists' | 'declined'> {
+  const { startRegistration, WebAuthnError } = await webAuthn();
+  try {
+    const { response, ...passkey } = await startRegistration({ optionsJSON: options });
+    return { ...passkey, response: { ...response, transports: transports.filter((name) => response.transports?.includes(name)) } };
+  } catch (error) {
+    return error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'exists' : 'declined';
+  }
+}
+
+/** Adds a passkey of this device. @returns the result */
+export async function registerPasskey(name: string, proof: string): Promise<'added' | 'exists' | 'declined'> {
+  const { options } = (await request((api) => api.send(startPasskey, { proof }))).data;
+  const passkey = await createPasskey(options);
+  if (typeof passkey === 'string') return passkey;
+  await request((api) => api.send(addPasskey, { passkey, name }));
+  return 'added';
+}
+
+/** Proves the user's identity by a passkey. @returns the proof; undefined if the passkey was not used */
+export async function proveByPasskey(): Promise<string | undefined> {
+  const { options } = (await request((api) => api.send(startPasskeyProof))).data;
+  const passkey = await requestPasskey(options);
+  return passkey && (await request((api) => api.send(proveIdentity, { passkey }))).data.proof;
+}
