@@ -3,7 +3,7 @@ const serverLayers = [
   ['env', 'i18n'],
   ['lib'],
   ['db'],
-  ['jobs', 'storage'],
+  ['audit', 'jobs', 'storage'],
   ['access', 'fields'],
   [
     'auth',

@@ -1,3 +1,4 @@
+import * as auditLog from './audit-log.ts';
 import * as availability from './availability.ts';
 import * as bin from './bin.ts';
 import * as bookingHistory from './booking-history.ts';
@@ -38,6 +39,7 @@ const exported = {
   ...session,
   ...factors,
   ...studio,
+  ...auditLog,
   ...today,
 };
 type Exported = typeof exported;

@@ -1,4 +1,5 @@
 export * from './amount.ts';
+export * from './audit-log.ts';
 export * from './availability.ts';
 export * from './bin.ts';
 export * from './bin-period.ts';

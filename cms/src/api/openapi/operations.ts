@@ -399,6 +399,11 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     description:
       'Sessions of today and tomorrow, requests and messages without an answer, offers that expire within a day. Lists have at most ten items and their total.',
   },
+  readAuditLog: {
+    tag: 'Session',
+    summary: 'Returns who changed what, newest first',
+    description: 'Admins only. At most 50 entries; `before` is the id of the last one.',
+  },
   readContent: { tag: 'Pages', summary: 'Returns the published texts, prices and pictures of the pages', isTagged: true },
   describeCalls: { tag: 'Pages', summary: 'Returns this description', isTagged: true },
 };
