@@ -21,6 +21,7 @@ const serverLayers = [
     'photos',
     'privacy',
     'publish',
+    'push',
     'seed',
     'status',
   ],

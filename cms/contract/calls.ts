@@ -16,6 +16,7 @@ import * as money from './money.ts';
 import * as ownClientGalleries from './own-client-galleries.ts';
 import * as ownPhotos from './own-photos.ts';
 import * as photos from './photos.ts';
+import * as push from './push.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 import * as today from './today.ts';
@@ -38,6 +39,7 @@ const exported = {
   ...bin,
   ...session,
   ...factors,
+  ...push,
   ...studio,
   ...auditLog,
   ...today,

@@ -16,6 +16,8 @@ export const limits = {
   setup: 400,
   credential: 8000,
   passkeyName: 60,
+  /** The address of a device at its push service. */
+  pushEndpoint: 1000,
   idempotencyKey: 100,
   /** Maximum size of a photo file, in bytes. */
   photoBytes: 40 * 1024 * 1024,

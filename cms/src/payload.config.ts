@@ -16,6 +16,7 @@ import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
 import { photoEndpoints } from '#src/api/admin/photos.ts';
 import { publicationEndpoints } from '#src/api/admin/publication.ts';
+import { pushEndpoints } from '#src/api/admin/push.ts';
 import { sessionEndpoints } from '#src/api/admin/session.ts';
 import { statusEndpoints } from '#src/api/admin/status.ts';
 import { todayEndpoints } from '#src/api/admin/today.ts';
@@ -116,6 +117,7 @@ const config = buildConfig({
     ...moneyEndpoints,
     ...sessionEndpoints,
     ...factorEndpoints,
+    ...pushEndpoints,
     ...publicationEndpoints,
     ...personalDataEndpoints,
     ...openApiEndpoints,

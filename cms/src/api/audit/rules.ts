@@ -162,5 +162,7 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'POST /api/admin/second-factor/options': 'nothing',
   'POST /api/admin/second-factor': ofSelf('user', 'factorAdded'),
   'DELETE /api/admin/second-factor': ofSelf('user', 'factorRemoved'),
+  'POST /api/admin/push': ofSelf('user', 'pushOn'),
+  'DELETE /api/admin/push/{id}': ofSelf('user', 'pushOff'),
   'POST /api/admin/recovery-codes': ofSelf('user', 'codesReplaced'),
 };
