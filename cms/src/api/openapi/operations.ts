@@ -397,7 +397,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     tag: 'Session',
     summary: 'Returns what waits for the owner today',
     description:
-      'Sessions of today and tomorrow, requests and messages without an answer, offers that expire within a day. Lists have at most ten items and their total.',
+      'Sessions of today and tomorrow, requests and messages without an answer, offers that expire within a day, selections of the last two weeks. Lists have at most ten items and their total.',
   },
   readPush: { tag: 'Session', summary: 'Lists the devices that get notifications, and returns the key to switch them on' },
   addPushDevice: {
