@@ -34,6 +34,7 @@ export const staffPages: readonly string[] = [
   '/admin/clients',
   '/admin/galleries',
   '/admin/money',
+  '/admin/activity',
   '/admin/receipt',
 ];
 

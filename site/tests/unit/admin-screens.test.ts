@@ -3,8 +3,8 @@ import { returnAddress, screenAt } from '#src/islands/admin/ui/screens.ts';
 
 describe('screens', () => {
   it('are found by their path; /admin is the photo screen', () => {
-    expect(screenAt('/admin').path).toBe('/admin/photos');
-    expect(screenAt('/admin/contacts').path).toBe('/admin/contacts');
+    expect(screenAt('/admin')?.path).toBe('/admin/photos');
+    expect(screenAt('/admin/contacts')?.path).toBe('/admin/contacts');
   });
 
   it('are the only addresses to return to after logging in, otherwise Today', () => {

@@ -5,7 +5,15 @@ import { Translated } from '#src/i18n/area-texts.tsx';
 import { clearCache, queryClient } from './api/request.ts';
 import { useSessionEnd } from './api/session.ts';
 import { Layout } from './layout/Layout.tsx';
-import { BookingsScreen, CalendarScreen, ClientsScreen, GalleriesScreen, MoneyScreen, ReceiptScreen } from './lazy-screens.tsx';
+import {
+  ActivityScreen,
+  BookingsScreen,
+  CalendarScreen,
+  ClientsScreen,
+  GalleriesScreen,
+  MoneyScreen,
+  ReceiptScreen,
+} from './lazy-screens.tsx';
 import { LoginScreen, RequireSession } from './login/LoginScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
@@ -36,10 +44,11 @@ export function Admin({ studio }: { studio: StudioNames }) {
   );
 }
 
-/** Removes the clients' personal data from memory and from this browser. */
+/** Removes the clients' personal data from memory and from this browser, and ends its notifications. */
 function clearDay(): void {
   clearCache();
   void removeKeptDays();
+  void import('./push/subscription.ts').then(({ endPush }) => endPush()).catch(() => undefined);
 }
 
 const AdminRoutes = () => (
@@ -56,6 +65,7 @@ const AdminRoutes = () => (
         <Route path="clients" element={<ClientsScreen />} />
         <Route path="galleries" element={<GalleriesScreen />} />
         <Route path="money" element={<MoneyScreen />} />
+        <Route path="activity" element={<ActivityScreen />} />
       </Route>
       <Route path="/admin/receipt" element={<ReceiptScreen />} />
     </Route>

@@ -9,7 +9,9 @@ import { request, sessionKey } from '../api/request.ts';
 import { exchangeToken } from '../api/session.ts';
 import { DetailsSheet } from '../details/DetailsSheet.tsx';
 import { preloadScreens } from '../lazy-screens.tsx';
+import { useServiceWorker } from '../push/worker.ts';
 import { Icon } from '../ui/Button.tsx';
+import { useLanguage } from '../ui/language.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { ScreenLoading } from '../ui/Screen.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
@@ -25,6 +27,8 @@ export function Layout() {
   useRefreshedSession();
   useRefreshedLists();
   useEffect(() => void preloadScreens(), []);
+  useServiceWorker();
+  useSyncedPush();
   const isWide = useIsWide();
   // Keeps the state of the dialog here, so that it survives the rotation of a tablet.
   const [isChangingPassword, setChangingPassword] = useState(false);
@@ -47,6 +51,16 @@ export function Layout() {
       <Notices />
     </>
   );
+}
+
+/** Keeps the notifications of this device in the language of the screens. */
+function useSyncedPush(): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    // Ignores errors: the next start tries again.
+    import('../push/subscription.ts').then(({ syncPush }) => syncPush(language)).catch(() => undefined);
+  }, [language]);
 }
 
 const hour = 3_600_000;

@@ -83,7 +83,7 @@ function MoreButton() {
     </>
   );
   return (
-    <DialogButton title={t('admin.more.title')} label={label} isSheet isCurrent={moreScreens.includes(current)}>
+    <DialogButton title={t('admin.more.title')} label={label} isSheet isCurrent={moreScreens.some((screen) => screen === current)}>
       {(close) => (
         <ul className="admin-more-list">
           <ScreenLinks shown={moreScreens} onOpen={close} />

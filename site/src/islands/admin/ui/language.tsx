@@ -30,7 +30,14 @@ export function useLanguageState() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie(lang);
     // Loads the texts of all screens, because a screen cannot handle a failure.
-    Promise.all([areaI18n('admin', lang), areaI18n('calendar', lang), areaI18n('money', lang), areaI18n('galleries', lang)]).then(
+    Promise.all([
+      areaI18n('admin', lang),
+      areaI18n('calendar', lang),
+      areaI18n('money', lang),
+      areaI18n('galleries', lang),
+      areaI18n('activity', lang),
+      areaI18n('push', lang),
+    ]).then(
       () => startTransition(() => setLanguage(lang)),
       (error: unknown) => console.warn('The texts of the other language could not be loaded.', error),
     );

@@ -16,8 +16,12 @@ export type ScreenName = (typeof screens)[number]['name'];
 const barLength = 4;
 export const [barScreens, moreScreens] = [screens.slice(0, barLength), screens.slice(barLength)];
 
-/** Returns the screen of a path; the photos for `/admin`. */
-export const screenAt = (pathname: string) => screens.find(({ path }) => pathname.startsWith(path)) ?? screens[3];
+/** The address of the list of activity, which the settings link. */
+export const activityPath = '/admin/activity';
+
+/** Returns the screen of a path; the photos for `/admin`, and undefined for the list of activity. */
+export const screenAt = (pathname: string) =>
+  screens.find(({ path }) => pathname.startsWith(path)) ?? (pathname === activityPath ? undefined : screens[3]);
 
 /** The screen after logging in without another address. */
 const firstAddress = '/admin/today';
@@ -27,5 +31,5 @@ export function returnAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'string') return firstAddress;
   const [pathname] = from.split('?');
-  return screens.some(({ path }) => path === pathname) ? from : firstAddress;
+  return pathname === activityPath || screens.some(({ path }) => path === pathname) ? from : firstAddress;
 }
