@@ -3,7 +3,7 @@ const serverLayers = [
   ['env', 'i18n'],
   ['lib'],
   ['db'],
-  ['jobs', 'storage'],
+  ['audit', 'jobs', 'storage'],
   ['access', 'fields'],
   [
     'auth',
@@ -21,6 +21,7 @@ const serverLayers = [
     'photos',
     'privacy',
     'publish',
+    'push',
     'seed',
     'status',
   ],

@@ -1,3 +1,4 @@
+import * as auditLog from './audit-log.ts';
 import * as availability from './availability.ts';
 import * as bin from './bin.ts';
 import * as bookingHistory from './booking-history.ts';
@@ -15,6 +16,7 @@ import * as money from './money.ts';
 import * as ownClientGalleries from './own-client-galleries.ts';
 import * as ownPhotos from './own-photos.ts';
 import * as photos from './photos.ts';
+import * as push from './push.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 import * as today from './today.ts';
@@ -37,7 +39,9 @@ const exported = {
   ...bin,
   ...session,
   ...factors,
+  ...push,
   ...studio,
+  ...auditLog,
   ...today,
 };
 type Exported = typeof exported;

@@ -1,4 +1,5 @@
 export * from './amount.ts';
+export * from './audit-log.ts';
 export * from './availability.ts';
 export * from './bin.ts';
 export * from './bin-period.ts';
@@ -29,6 +30,7 @@ export * from './own-photos.ts';
 export * from './packages.ts';
 export * from './photos.ts';
 export * from './proof-of-work.ts';
+export * from './push.ts';
 export * from './session.ts';
 export * from './studio.ts';
 export * from './text.ts';

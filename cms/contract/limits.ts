@@ -16,6 +16,8 @@ export const limits = {
   setup: 400,
   credential: 8000,
   passkeyName: 60,
+  /** The address of a device at its push service. */
+  pushEndpoint: 1000,
   idempotencyKey: 100,
   /** Maximum size of a photo file, in bytes. */
   photoBytes: 40 * 1024 * 1024,
@@ -55,8 +57,8 @@ export const limits = {
   fileName: 200,
 } as const;
 
-/** Default retention of bookings and messages in months, and the range of the setting. */
-export const retentionMonths = { bookings: 24, messages: 12, least: 1, most: 120 } as const;
+/** Default retention of bookings, messages and the audit log in months, and the range of the setting. */
+export const retentionMonths = { bookings: 24, messages: 12, audit: 12, least: 1, most: 120 } as const;
 
 /** Returns the length of a text in code points, so that an emoji beyond the BMP counts as one. */
 export const textLength = (text: string): number => Array.from(text).length;

@@ -35,6 +35,7 @@ export const staffPages: readonly string[] = [
   '/admin/galleries',
   '/admin/money',
   '/admin/account',
+  '/admin/activity',
   '/admin/receipt',
 ];
 

@@ -48,8 +48,15 @@ export const readToday = defineCall({
       expiring: due(dueBooking),
       /** Unread messages, oldest first. */
       messages: due(v.object({ id: v.string(), name: v.string(), createdAt: v.string() })),
+      /** Selections that clients sent in the last two weeks, newest first, until the studio lets a client change them. */
+      selections: v.optional(due(v.object({ gallery: v.string(), title: v.string(), chosen: v.number(), submittedAt: v.string() })), {
+        total: 0,
+        items: [],
+      }),
       /** The number of photos whose files are not complete. */
       pendingPhotos: v.number(),
+      /** The number of photos of client galleries that are being processed. */
+      pendingGalleryPhotos: v.optional(v.number(), 0),
       /** The newest photo of the gallery. */
       picture: v.nullable(photo),
     }),

@@ -1826,6 +1826,10 @@ export interface Retention {
    * Counted from the day it came in. As a rule 12.
    */
   messageMonths: number;
+  /**
+   * Who changed what in the studio, with names of users and kinds of devices. As a rule 12.
+   */
+  auditMonths: number;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2378,6 +2382,7 @@ export interface ClientMessagesSelect<T extends boolean = true> {
 export interface RetentionSelect<T extends boolean = true> {
   bookingMonths?: T;
   messageMonths?: T;
+  auditMonths?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

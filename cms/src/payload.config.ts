@@ -4,6 +4,7 @@ import { ar } from '@payloadcms/translations/languages/ar';
 import { en } from '@payloadcms/translations/languages/en';
 import { buildConfig } from 'payload';
 import { restrictLocks } from '#src/access/document-locks.ts';
+import { auditLogEndpoints } from '#src/api/admin/audit-log.ts';
 import { calendarEndpoints } from '#src/api/admin/calendar.ts';
 import { ownGalleryEndpoints } from '#src/api/admin/client-galleries.ts';
 import { clientEndpoints } from '#src/api/admin/clients.ts';
@@ -15,9 +16,12 @@ import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
 import { photoEndpoints } from '#src/api/admin/photos.ts';
 import { publicationEndpoints } from '#src/api/admin/publication.ts';
+import { pushEndpoints } from '#src/api/admin/push.ts';
 import { sessionEndpoints } from '#src/api/admin/session.ts';
 import { statusEndpoints } from '#src/api/admin/status.ts';
 import { todayEndpoints } from '#src/api/admin/today.ts';
+import { auditedCollection, auditedGlobal } from '#src/api/audit/audited-collection.ts';
+import { auditedEndpoint } from '#src/api/audit/audited-endpoint.ts';
 import { clientGalleryEndpoints } from '#src/api/client-galleries.ts';
 import { clientLinkEndpoints, clientPageEndpoints } from '#src/api/client-page.ts';
 import { openApiEndpoints } from '#src/api/openapi/description.ts';
@@ -87,8 +91,8 @@ const config = buildConfig({
       defaultOGImageType: 'off',
     },
   },
-  collections: [Package, Photo, Booking, ContactMessage, Team, Document, User],
-  globals: [...globals, ClientMessages, Retention],
+  collections: [Package, Photo, Booking, ContactMessage, Team, Document, User].map(auditedCollection),
+  globals: [...globals, ClientMessages, Retention].map(auditedGlobal),
   plugins: [bucketPlugin(bucket)],
   localization: {
     locales: [
@@ -114,12 +118,14 @@ const config = buildConfig({
     ...moneyEndpoints,
     ...sessionEndpoints,
     ...factorEndpoints,
+    ...pushEndpoints,
     ...publicationEndpoints,
     ...personalDataEndpoints,
     ...openApiEndpoints,
     ...statusEndpoints,
     ...otherCalendarEndpoints,
-  ],
+    ...auditLogEndpoints,
+  ].map((endpoint) => auditedEndpoint(endpoint)),
   hooks: { afterError: [answerPanelError] },
   db: postgresAdapter({
     idType: 'uuid',

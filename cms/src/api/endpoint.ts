@@ -3,6 +3,7 @@ import { type Call, type Language, limits, negotiateLanguage, type Schema, valid
 import { isMessageKey, type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
 import type { InferOutput } from 'valibot';
+import { noteInput } from '#src/audit/record.ts';
 import { entityTag, matchesEtag } from '#src/lib/http-body.ts';
 import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import { currentScope } from '#src/lib/tracing.ts';
@@ -33,6 +34,7 @@ export const endpoint = <Input extends Schema, Output extends Schema>(
     respond(req, async (language) => {
       const input = await readInput(call, req);
       if (input instanceof Rejection) return input;
+      noteInput(input.value);
       const answered = await answer(input.value, { req, id: String(req.routeParams?.['id'] ?? ''), language });
       return answered instanceof Response || answered instanceof Rejection ? answered : answerJson(call.status, answered);
     }),

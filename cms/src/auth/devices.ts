@@ -13,7 +13,7 @@ export async function rememberDevice(database: Database, { headers }: PayloadReq
 }
 
 /** Condition for the sessions that have not expired. */
-const isLive = sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(secs => ${sessionLife.most})`;
+export const isLiveSession = sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(secs => ${sessionLife.most})`;
 
 /** Lists where a user is signed in, this session first, then by the last use. */
 export async function listDevices(database: Database, userId: string, sessionId: string | undefined): Promise<SignedInDevice[]> {
@@ -21,7 +21,7 @@ export async function listDevices(database: Database, userId: string, sessionId:
     .select({ id: sessions.id, browser: sessionDevices.browser, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .leftJoin(sessionDevices, eq(sessionDevices.sessionId, sessions.id))
-    .where(and(eq(sessions._parentID, userId), isLive))
+    .where(and(eq(sessions._parentID, userId), isLiveSession))
     .orderBy(desc(sql`${sessions.id} = ${sessionId ?? ''}`), desc(sessions.expiresAt))
     .limit(100);
   return rows.map(({ id, browser, createdAt, expiresAt }) => ({

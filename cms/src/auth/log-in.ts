@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { WorkSolution } from '@studio/contract';
 import pLimit from 'p-limit';
 import { APIError, AuthenticationError, type Payload, type PayloadRequest } from 'payload';
+import { noteLogIn } from '#src/audit/record.ts';
 import { claimSolution, isSolved, newChallenge } from '#src/db/proof-of-work.ts';
 import { type Counter, consumeLimits, type Limit, limitKey, releaseLimits, resetLimit } from '#src/db/rate-limit.ts';
 import { transactionOf } from '#src/db/transaction.ts';
@@ -56,7 +57,10 @@ export async function logInWith(
   });
   const opened = 'needsCodeOf' in found ? await addCode(req, found.needsCodeOf, accountOf(logIn.username), code) : found;
   if (opened instanceof Rejection) logSecurity({ event: opened.status === 401 ? 'login.rejected' : 'login.limited', reason: opened.key });
-  else logSecurity({ event: 'login.succeeded', user: opened.user?.id });
+  else {
+    logSecurity({ event: 'login.succeeded', user: opened.user?.id });
+    noteLogIn(opened.user);
+  }
   return opened;
 }
 

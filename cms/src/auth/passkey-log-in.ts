@@ -1,5 +1,6 @@
 import type { AuthenticationResponse } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
+import { noteLogIn } from '#src/audit/record.ts';
 import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
@@ -38,5 +39,6 @@ export async function logInByPasskey(
     return reject(401, 'login.errors.passkey');
   }
   logSecurity({ event: 'login.succeeded', user: opened.user?.id, reason: 'passkey' });
+  noteLogIn(opened.user);
   return { ...opened, username };
 }

@@ -11,13 +11,15 @@ import { entriesOf } from './read-archive.ts';
 
 /**
  * Tables that backups omit: sessions (restored ones would log users and clients in again) with their devices, recovery codes (restored ones may have been
- * used), passkeys (restored ones may be of a lost device), rate limits, and the live build with the changes that it lacks (builds are repeated).
+ * used), passkeys (restored ones may be of a lost device), devices with notifications (they end with their sessions), rate limits, and the live build
+ * with the changes that it lacks (builds are repeated).
  */
 export const excludedTables: readonly string[] = [
   'user_sessions',
   'session_device',
   'recovery_code',
   'passkey',
+  'push_subscription',
   'client_gallery_session',
   'rate_limit',
   'publication',

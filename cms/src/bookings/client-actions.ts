@@ -17,6 +17,7 @@ import { findSlot, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import type { Transaction } from '#src/db/transaction.ts';
+import { pushQueue } from '#src/jobs/queues.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { openLink } from './client-link.ts';
 import { type ClientBooking, readClientBooking, toClientPage, undoableEvent } from './client-page.ts';
@@ -63,7 +64,7 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
     if (!client) throw new RejectionError(reject(404, 'client.errors.unknown'));
     return client;
   };
-  return payload.db.drizzle.transaction(async (transaction) => {
+  const changedPage = await payload.db.drizzle.transaction(async (transaction) => {
     await lockCalendar(transaction);
     await transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
     const client = await read(transaction);
@@ -77,12 +78,15 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
         .update(bookings)
         .set({ status, ...(hasTime && { date: todayInRiyadh(appointment.starts) }), updatedAt: sql`now()` })
         .where(eq(bookings.id, bookingId));
+      if (kind !== 'linkReplaced') await pushQueue()?.add({ kind, id: bookingId }, transaction);
     };
     await run({ transaction, client, page: toClientPage(client, settings), settings, store });
     if (await consumeLimits(transaction, [[changesOfBooking, limitKey(payload, 'client', bookingId)]]))
       throw new RejectionError(reject(429, 'client.errors.often'));
     return toClientPage(await read(transaction), settings);
   });
+  pushQueue()?.wake();
+  return changedPage;
 }
 
 /** Rejects a change of a session that the client does not see as it is. */

@@ -3,6 +3,7 @@ import { addDays, type DueBooking, type Language, type Today, todayInRiyadh } fr
 import type { Payload } from 'payload';
 import { appointments } from '#src/calendar/appointment-table.ts';
 import { hasNoTime } from '#src/calendar/appointments.ts';
+import { choices, galleries, photos as galleryPhotos } from '#src/client-galleries/tables.ts';
 import { placesOfPackages } from '#src/content/packages.ts';
 import { booking as bookings, contact_message as messages, photo as photos } from '#src/db/payload-generated-schema.ts';
 import { inGallery, shownColumns, toPhoto } from '#src/photos/read-photos.ts';
@@ -59,6 +60,30 @@ const isExpiring = and(
 
 const isUnread = and(isNull(messages.deletedAt), or(isNull(messages.read), eq(messages.read, false)));
 
+/** Days for which a client's selection is listed. */
+const selectionDays = 14;
+
+const isNewSelection = and(
+  ne(galleries.state, 'deleting'),
+  eq(galleries.choiceState, 'submitted'),
+  sql`${galleries.submittedAt} > now() - make_interval(days => ${selectionDays})`,
+);
+
+/** Reads the selections that came in. */
+async function readSelections({ drizzle }: Payload['db']): Promise<Today['selections']> {
+  const chosen = drizzle.$count(choices, and(eq(choices.galleryId, galleries.id), eq(choices.isChosen, true)));
+  const [total, rows] = await Promise.all([
+    drizzle.$count(galleries, isNewSelection),
+    drizzle
+      .select({ gallery: galleries.id, title: galleries.title, chosen, submittedAt: galleries.submittedAt })
+      .from(galleries)
+      .where(isNewSelection)
+      .orderBy(desc(galleries.submittedAt))
+      .limit(most),
+  ]);
+  return { total, items: rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt?.toISOString() ?? '' })) };
+}
+
 /** Returns what waits for the owner today. Reads a few rows and counts, since the screen is polled. */
 export async function readTodayOf(payload: Payload, language: Language): Promise<Today> {
   const { drizzle } = payload.db;
@@ -69,24 +94,38 @@ export async function readTodayOf(payload: Payload, language: Language): Promise
     const query = drizzle.select({ number: count() }).from(bookings).leftJoin(appointments, eq(appointments.bookingId, bookings.id));
     return (await query.where(where))[0]?.number ?? 0;
   };
-  const [places, sessions, requests, requestCount, expiring, expiringCount, unread, unreadCount, pendingPhotos, [newest]] =
-    await Promise.all([
-      placesOfPackages(payload),
-      list(sessionsOf([day, addDays(day, 1)])).orderBy(asc(bookings.date), sql`${appointments.starts} nulls first`, bookings.id),
-      list(isRequest).orderBy(sql`${appointments.heldUntil} nulls last`, asc(bookings.createdAt)).limit(most),
-      drizzle.$count(bookings, isRequest),
-      list(isExpiring).orderBy(asc(appointments.heldUntil)).limit(most),
-      countOf(isExpiring),
-      drizzle
-        .select({ id: messages.id, name: messages.name, createdAt: messages.createdAt })
-        .from(messages)
-        .where(isUnread)
-        .orderBy(asc(messages.createdAt))
-        .limit(most),
-      drizzle.$count(messages, isUnread),
-      drizzle.$count(photos, eq(photos.state, 'pending')),
-      drizzle.select(shownColumns).from(photos).where(inGallery).orderBy(desc(photos.createdAt)).limit(1),
-    ]);
+  const [
+    places,
+    sessions,
+    requests,
+    requestCount,
+    expiring,
+    expiringCount,
+    unread,
+    unreadCount,
+    pendingPhotos,
+    [newest],
+    selections,
+    pendingGalleryPhotos,
+  ] = await Promise.all([
+    placesOfPackages(payload),
+    list(sessionsOf([day, addDays(day, 1)])).orderBy(asc(bookings.date), sql`${appointments.starts} nulls first`, bookings.id),
+    list(isRequest).orderBy(sql`${appointments.heldUntil} nulls last`, asc(bookings.createdAt)).limit(most),
+    drizzle.$count(bookings, isRequest),
+    list(isExpiring).orderBy(asc(appointments.heldUntil)).limit(most),
+    countOf(isExpiring),
+    drizzle
+      .select({ id: messages.id, name: messages.name, createdAt: messages.createdAt })
+      .from(messages)
+      .where(isUnread)
+      .orderBy(asc(messages.createdAt))
+      .limit(most),
+    drizzle.$count(messages, isUnread),
+    drizzle.$count(photos, eq(photos.state, 'pending')),
+    drizzle.select(shownColumns).from(photos).where(inGallery).orderBy(desc(photos.createdAt)).limit(1),
+    readSelections(payload.db),
+    drizzle.$count(galleryPhotos, inArray(galleryPhotos.state, ['pending', 'waiting'])),
+  ]);
   const convert = (row: (typeof sessions)[number]) => toDueBooking(row, places);
   return {
     day,
@@ -97,7 +136,9 @@ export async function readTodayOf(payload: Payload, language: Language): Promise
       total: unreadCount,
       items: unread.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: new Date(createdAt).toISOString() })),
     },
+    selections,
     pendingPhotos,
+    pendingGalleryPhotos,
     picture: newest ? toPhoto(newest, language) : null,
   };
 }

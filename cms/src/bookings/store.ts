@@ -18,7 +18,7 @@ import { bookingRules } from '#src/calendar/booking-rules.ts';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
-import { mailQueue } from '#src/jobs/queues.ts';
+import { mailQueue, pushQueue } from '#src/jobs/queues.ts';
 import { freezeTerms } from './booking-terms.ts';
 import { addClientLink, clientPageAddress } from './client-link.ts';
 import { messageBookings } from './message-booking.ts';
@@ -123,13 +123,19 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
     if (!row) throw new Error('PostgreSQL did not return the inserted row.');
     const stored = { collection, id: row.id };
     if (!isConfirmed) logLimitedMail(payload, stored);
-    if (isMailed) await mailQueue().add(stored, transaction, { hasConfirmation: isConfirmed });
+    if (isMailed) {
+      await mailQueue().add(stored, transaction, { hasConfirmation: isConfirmed });
+      await pushQueue()?.add({ kind: collection === 'booking' ? 'request' : 'message', id: row.id }, transaction);
+    }
     return { outcome: 'stored', ...row };
   }).catch((error: unknown) => {
     if (error instanceof TooManySubmissions) return error;
     throw error;
   });
-  if (!quiet) mailQueue().wake();
+  if (!quiet) {
+    mailQueue().wake();
+    pushQueue()?.wake();
+  }
   return result;
 }
 

@@ -3,7 +3,7 @@ import type { Choice, changeChoice } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import type { Transaction } from '#src/db/transaction.ts';
-import { mailQueue } from '#src/jobs/queues.ts';
+import { mailQueue, pushQueue } from '#src/jobs/queues.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { lockGallery } from './galleries.ts';
 import { choices, type GalleryRow, galleries, photos } from './tables.ts';
@@ -92,5 +92,6 @@ export const submit = (payload: Payload, galleryId: string, version: number): Pr
     const change = { choiceState: 'submitted', choiceVersion: version + 1, submittedAt: new Date() } as const;
     await transaction.update(galleries).set(change).where(eq(galleries.id, galleryId));
     await mailQueue().addGalleryNotice({ id: galleryId, kind: 'submitted' }, transaction);
+    await pushQueue()?.add({ kind: 'selection', id: galleryId }, transaction);
     return readChoice(transaction, { ...gallery, ...change });
   });

@@ -4297,6 +4297,9 @@ export const retention = pgTable("retention", {
   messageMonths: numeric("message_months", { mode: "number" })
     .notNull()
     .default(12),
+  auditMonths: numeric("audit_months", { mode: "number" })
+    .notNull()
+    .default(12),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,

@@ -67,6 +67,15 @@ export const Retention: GlobalConfig = {
       { en: 'Counted from the day it came in. As a rule 12.', ar: 'تُحسب من يوم وصولها. والمعتاد 12 شهراً.' },
       retentionMonths.messages,
     ),
+    months(
+      'auditMonths',
+      { en: 'Months the activity list is kept', ar: 'مدة حفظ سجل النشاط بالأشهر' },
+      {
+        en: 'Who changed what in the studio, with names of users and kinds of devices. As a rule 12.',
+        ar: 'من غيّر ماذا في الاستوديو، مع أسماء المستخدمين وأنواع أجهزتهم. والمعتاد 12 شهراً.',
+      },
+      retentionMonths.audit,
+    ),
     { name: 'due', type: 'ui', admin: { components: { Field: '/panel/fields/RetentionDue.tsx#RetentionDue' } } },
   ],
 };

@@ -7,6 +7,9 @@ import { immutableCache } from '#src/storage/names.ts';
 /** Matches paths that get 404 instead of a redirect to the home page. */
 const notPages = /^\/(?:api|media|cms|_next|_astro|\.well-known)(?:\/|$)|\.[A-Za-z0-9]+$/u;
 
+/** The service worker of the owner's screens; `site/src/lib/service-worker.ts` names it, too. */
+const workerPath = '/admin-worker.js';
+
 /** The published site and its policies. */
 export interface SiteContext {
   publication: Publication | undefined;
@@ -17,6 +20,7 @@ export interface SiteContext {
 export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, { publication, policies }: SiteContext): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
   const file = publication?.files.get(path);
+  if (file && path === workerPath) res.setHeader('content-security-policy', policies.ofWorker());
   if (file) return sendFile(req, res, file, policies);
   if (notPages.test(path)) return sendText(res, 404, 'Not found\n');
   if (!publication) return sendPreparing(res);

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@studio/contract';
-import type { Executor } from '#src/db/transaction.ts';
+import type { BookingStatus, PushKind } from '@studio/contract';
+import type { Executor, Transaction } from '#src/db/transaction.ts';
 
 /** Names of the queues of mails to send, and of permanently failed mails. */
 export const mailQueues = { waiting: 'mail', failed: 'mail.failed' } as const;
@@ -9,6 +9,9 @@ export const photoQueue = 'photo.render';
 
 /** Name of the queue of photos of client galleries to render. */
 export const clientPhotoQueue = 'client-photo.render';
+
+/** Name of the queue of notifications to devices. */
+export const pushQueueName = 'push';
 
 /** A booking or message about which mails are sent. The mail is composed when it is sent, so that the queue contains no personal data. */
 export interface Submission {
@@ -87,3 +90,28 @@ export function mailQueue(): MailQueue {
   if (!current) throw new Error('The mail queue is not open.');
   return current;
 }
+
+/** An event about which devices are notified. The job contains no personal data. */
+export interface PushEvent {
+  kind: PushKind;
+  /** The id of the booking, message or client gallery. */
+  id: string;
+}
+
+/** The queue of notifications of this process. */
+export interface PushQueue {
+  /** Adds the notifications about an event in its transaction, one for each device. */
+  add(event: PushEvent, transaction: Transaction): Promise<void>;
+  /** Fetches new jobs immediately instead of at the next poll. */
+  wake(): void;
+}
+
+let currentPush: PushQueue | undefined;
+
+/** Sets the queue of notifications of this process. */
+export const setPushQueue = (queue: PushQueue): void => {
+  currentPush = queue;
+};
+
+/** Returns the queue of notifications; undefined in commands, which notify of nothing. */
+export const pushQueue = (): PushQueue | undefined => currentPush;

@@ -59,15 +59,8 @@ async function fetchOnce(
   { bytes, pause }: FetchLimits,
   { signal, isPermitted }: { signal: AbortSignal; isPermitted: IsPermitted },
 ): Promise<Fetched | { location: string }> {
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  const host = url.hostname.replace(/^\[|\]$/gu, '');
-  // Node connects to address literals without a lookup.
-  if (isIP(host) !== 0 && !isPermitted(host, port)) return failed('blocked');
-  const agent = new Agent({
-    connect: { lookup: checkingLookup((found) => isPermitted(found, port)), timeout: pause },
-    headersTimeout: pause,
-    bodyTimeout: pause,
-  });
+  const agent = guardedAgent(url, pause, isPermitted);
+  if (!agent) return failed('blocked');
   try {
     const { statusCode, headers, body } = await request(url, {
       dispatcher: agent,
@@ -86,6 +79,54 @@ async function fetchOnce(
       chunks.push(chunk);
     }
     return { ok: true, body: Buffer.concat(chunks) };
+  } finally {
+    // Closes the connection, also in the middle of a body.
+    await agent.destroy();
+  }
+}
+
+/** Makes an agent whose connections check the addresses of the host; undefined for a blocked address without a name. */
+function guardedAgent(url: URL, pause: number, isPermitted: IsPermitted): Agent | undefined {
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const host = url.hostname.replace(/^\[|\]$/gu, '');
+  // Node connects to address literals without a lookup.
+  if (isIP(host) !== 0 && !isPermitted(host, port)) return undefined;
+  return new Agent({
+    connect: { lookup: checkingLookup((found) => isPermitted(found, port)), timeout: pause },
+    headersTimeout: pause,
+    bodyTimeout: pause,
+  });
+}
+
+/** The status of an answered request. */
+export type Posted = { ok: true; status: number } | { ok: false; reason: FetchFailure };
+
+interface Posting {
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+/**
+ * Posts to an address that a user named, and rejects requests into the studio's own network as `guardedFetch` does. Follows no redirect, and ignores
+ * the body of the answer.
+ * @param isPermitted replaces the check of addresses in tests
+ * @throws the signal's reason
+ */
+export async function guardedPost(
+  url: URL,
+  { headers, body }: Posting,
+  { total, pause }: Pick<FetchLimits, 'total' | 'pause'>,
+  { signal, isPermitted = isPublicAddress }: { signal: AbortSignal; isPermitted?: IsPermitted },
+): Promise<Posted> {
+  const time = AbortSignal.timeout(total);
+  const agent = guardedAgent(url, pause, isPermitted);
+  if (!agent) return { ok: false, reason: 'blocked' };
+  try {
+    const answer = await request(url, { method: 'POST', dispatcher: agent, signal: AbortSignal.any([signal, time]), headers, body });
+    return { ok: true, status: answer.statusCode };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { ok: false, reason: time.aborted ? 'slow' : reasonOf(error) };
   } finally {
     // Closes the connection, also in the middle of a body.
     await agent.destroy();

@@ -1,6 +1,7 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Content } from '@studio/contract';
 import type { Payload } from 'payload';
+import { deleteExpiredEntries } from '#src/audit/read-log.ts';
 import { deleteEndedGalleries } from '#src/client-galleries/notices.ts';
 import { readRetention } from '#src/content/privacy-notice.ts';
 import { isBinExpired } from '#src/db/bin.ts';
@@ -47,6 +48,7 @@ export async function sweepExpired(payload: Payload): Promise<void> {
   if (counts.bookings + counts.messages > 0) logSecurity({ event: 'retention.applied', counts: { ...counts } });
   await deleteExpiredPhotos(payload);
   await deleteEndedGalleries(payload);
+  await deleteExpiredEntries(payload);
 }
 
 /** Limits in days: the longest gap between two checks, as when a machine is off, and the steady time required after a jump of the clock. */

@@ -9,6 +9,8 @@ export interface InlineCode {
   /** CSP source (`'sha256-…'`) of each inline style sheet. */
   styles: readonly string[];
   frames: readonly string[];
+  /** Whether the page registers the service worker of the owner's screens. */
+  hasWorker?: boolean;
 }
 
 /** Returns the CSP source of an inline script or style sheet. */
@@ -35,7 +37,9 @@ export function inlineCode(html: string): InlineCode {
   const maps = $('[data-map]')
     .toArray()
     .map((element) => $(element).attr('data-map') ?? '');
+  const hasWorker = $('link[rel="manifest"][href="/admin.webmanifest"]').length > 0;
   return {
+    ...(hasWorker && { hasWorker }),
     scripts: unique(scripts.map((element) => hashSource($(element).text()))),
     styles: unique(texts('style').map(hashSource)),
     frames: unique(maps.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)).filter(isSafeOrigin),
@@ -107,6 +111,9 @@ const panelStyles: readonly string[] = [
   "'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw='",
 ];
 
+/** Name of the Trusted Types policy that permits only the address of the service worker; `site/src/islands/admin/push/worker.ts` makes it. */
+const workerPolicy = 'service-worker';
+
 /** Content-Security-Policies of pages, from the addresses in the settings. */
 export class ContentPolicies {
   readonly #api: readonly string[];
@@ -120,9 +127,9 @@ export class ContentPolicies {
   }
 
   /** Returns the CSP of a built page. */
-  ofPage({ scripts, styles, frames }: InlineCode): string {
+  ofPage(code: InlineCode): string {
     return write({
-      ...this.#page({ scripts, styles, frames }),
+      ...this.#page(code),
       'form-action': ["'self'", ...this.#api],
       'frame-ancestors': ancestors.none,
     });
@@ -151,7 +158,12 @@ export class ContentPolicies {
     });
   }
 
-  #page({ scripts, styles, frames }: InlineCode): Record<string, readonly string[]> {
+  /** Returns the CSP of the service worker, which loads pages and files of the site. */
+  ofWorker(): string {
+    return write({ ...denyAll, 'script-src': ["'self'"], 'connect-src': ["'self'"] });
+  }
+
+  #page({ scripts, styles, frames, hasWorker }: InlineCode): Record<string, readonly string[]> {
     return {
       ...denyAll,
       'script-src': ["'self'", ...scripts],
@@ -164,7 +176,8 @@ export class ContentPolicies {
       ...(frames.length > 0 && { 'frame-src': frames }),
       // Require trusted types: our scripts never write HTML.
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ["'none'"],
+      'trusted-types': [hasWorker ? workerPolicy : "'none'"],
+      ...(hasWorker && { 'worker-src': ["'self'"] }),
       ...this.#secure,
     };
   }

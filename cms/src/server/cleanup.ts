@@ -13,6 +13,7 @@ import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/spare-sets.ts';
 import { sweepExpired } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
+import { sweepSubscriptions } from '#src/push/subscriptions.ts';
 import { retryFileDeletions } from '#src/storage/storage.ts';
 
 const minute = 60 * 1000;
@@ -56,6 +57,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
     sweepMails(payload),
     deleteExpiredLimits(payload),
     sweepDevices(payload),
+    sweepSubscriptions(payload),
   ];
   for (const repeating of [repeat(minute / 2, deletions), repeat(60 * minute, sweeps)]) repeating.catch(() => undefined);
 }

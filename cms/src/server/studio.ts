@@ -37,6 +37,8 @@ import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { currentPublishing } from '#src/publish/registry.ts';
 import { SharedSite } from '#src/publish/shared-site.ts';
+import { pushSubject } from '#src/push/push-address.ts';
+import { startPushWorker } from '#src/push/worker.ts';
 import { importDemo } from '#src/seed/demo.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 import { store } from '#src/storage/storage.ts';
@@ -117,6 +119,7 @@ export class Studio {
       addresses: { from: env.mail?.from, to: env.mail?.to, publicUrl: canonicalOrigin },
       signal,
     });
+    await startPushWorker({ payload, boss, subject: pushSubject(env), signal });
     this.#openApi({ env, payload, config, canonicalOrigin, policies });
     await importDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) logStep(`Importing the demo studio: ${done} of ${all}`);

@@ -30,7 +30,9 @@ describe('the list of the day', () => {
       requests: empty,
       expiring: empty,
       messages: empty,
+      selections: empty,
       pendingPhotos: 0,
+      pendingGalleryPhotos: 0,
       picture: null,
     });
   });
@@ -92,5 +94,25 @@ describe('the list of the day', () => {
     const { messages } = unwrap(await owner.send(readToday)).data;
     expect(messages.total).toBe(2);
     expect(messages.items.map(({ name }) => name)).toEqual([`${sender} 0`, `${sender} 1`]);
+  });
+
+  test('has the selections that came in within two weeks, and photos of client galleries in work', async ({ owner, database }) => {
+    const title = someName();
+    await database.execute(`insert into client_gallery (title, client, language, expires_at, token_hash, comments, download, choice_state, submitted_at)
+      select '${title} ' || state || age, 'a', 'en', now() + interval '1 month', '${title} ' || state || age, true, 'web', state, now() - age * interval '1 day'
+      from unnest(array['submitted', 'open', 'reopened', 'submitted'], array[1, 1, 1, 15]) as given (state, age)`);
+    const gallery = `(select id from client_gallery where title = '${title} submitted1')`;
+    await database.execute(`insert into client_gallery_set (id, gallery_id, position) values (gen_random_uuid(), ${gallery}, 1);
+      insert into client_gallery_photo (gallery_id, set_id, position, state, name, format, original, bytes, sha256, crc32)
+      select ${gallery}, (select id from client_gallery_set where gallery_id = ${gallery}), n, state, 'a.jpg', 'jpeg', '${title}' || n, 1, '${title}' || n, 1
+      from unnest(array[1, 2, 3, 4], array['waiting', 'pending', 'ready', 'failed']) as given (n, state);
+      insert into client_gallery_choice (photo_id, gallery_id, is_chosen)
+      select id, gallery_id, position < 3 from client_gallery_photo where gallery_id = ${gallery}`);
+    const { selections, pendingGalleryPhotos } = unwrap(await owner.send(readToday)).data;
+    expect(selections).toEqual({
+      total: 1,
+      items: [{ gallery: expect.any(String), title: `${title} submitted1`, chosen: 2, submittedAt: expect.any(String) }],
+    });
+    expect(pendingGalleryPhotos).toBe(2);
   });
 });

@@ -45,6 +45,8 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
       values ('old', 'a', 'en', now() - interval '31 days', 'a', true, 'web', now() - interval '8 days'),
         ('not told', 'b', 'en', now() - interval '31 days', 'b', true, 'web', now()),
         ('extended', 'c', 'en', now() + interval '1 day', 'c', true, 'web', now() - interval '8 days');
+    insert into audit_entry (username, noun, action, label, at)
+      values ('a', 'photo', 'changed', 'old', now() - interval '12 months 2 days'), ('a', 'photo', 'changed', 'kept', now() - interval '12 months' + interval '2 days');
     update contact_message set created_at = now() - interval '3 months 2 days' where name = 'old';
     update contact_message set created_at = now() - interval '3 months' + interval '2 days' where name = 'kept'`);
 
@@ -81,6 +83,8 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
     (await database.execute<{ title: string }>('select title from client_gallery order by 1')).rows.map(({ title }) => title);
   await expect.poll(titles, { timeout: 60_000 }).toEqual(['extended', 'not told']);
   await expect.poll(captions, { timeout: 60_000 }).toEqual(['deleted', 'kept']);
+  const activity = `select label from audit_entry where noun = 'photo' and username = 'a'`;
+  await expect.poll(async () => (await database.execute(activity)).rows, { timeout: 60_000 }).toEqual([{ label: 'kept' }]);
   await database.$client.end();
 
   const told = both.flatMap(({ output }) => output.split('\n').filter((line) => line.includes('retention.applied')));

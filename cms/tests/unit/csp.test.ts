@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ContentPolicies, filePolicy, inertPolicy, svgPolicy, textPagePolicy } from '#src/publish/csp.ts';
+import { ContentPolicies, filePolicy, inertPolicy, inlineCode, svgPolicy, textPagePolicy } from '#src/publish/csp.ts';
 
 const code = { scripts: ["'sha256-s'"], styles: ["'sha256-c'"], frames: ['https://map.example'] };
 const plain = { publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' };
@@ -70,4 +70,25 @@ test('only the panel allows style attributes', () => {
   const policies = new ContentPolicies(plain);
   expect(policies.ofPanel('n0nce').match(/[\w-]+ 'unsafe-inline'/gu)).toEqual(["style-src-attr 'unsafe-inline'"]);
   expect(policies.ofPage(code)).not.toContain('unsafe');
+});
+
+describe('the policy of the service worker', () => {
+  const policies = new ContentPolicies(plain);
+
+  test('permits files of the site and requests to it, and nothing else', () => {
+    expect(read(policies.ofWorker())).toEqual({
+      'default-src': "'none'",
+      'base-uri': "'none'",
+      'script-src': "'self'",
+      'connect-src': "'self'",
+    });
+  });
+
+  test('is registered by the owner’s screens only', () => {
+    const shell = inlineCode('<link rel="manifest" href="/admin.webmanifest"><body>');
+    expect(read(policies.ofPage(shell))).toMatchObject({ 'worker-src': "'self'", 'trusted-types': 'service-worker' });
+    const page = policies.ofPage(inlineCode('<link rel="manifest" href="/manifest.webmanifest"><body>'));
+    expect(read(page)).toMatchObject({ 'trusted-types': "'none'" });
+    expect(page).not.toContain('worker-src');
+  });
 });

@@ -3,24 +3,28 @@ import { messageFiles } from '@studio/contract/i18n/messages.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import adminArabic from './ar/admin.json';
 import adminAccountArabic from './ar/admin-account.json';
+import adminActivityArabic from './ar/admin-activity.json';
 import adminBookingsArabic from './ar/admin-bookings.json';
 import adminCalendarArabic from './ar/admin-calendar.json';
 import adminContactsArabic from './ar/admin-contacts.json';
 import adminGalleriesArabic from './ar/admin-galleries.json';
 import adminMoneyArabic from './ar/admin-money.json';
 import adminPhotosArabic from './ar/admin-photos.json';
+import adminPushArabic from './ar/admin-push.json';
 import adminTodayArabic from './ar/admin-today.json';
 import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
 import adminEnglish from './en/admin.json';
 import adminAccountEnglish from './en/admin-account.json';
+import adminActivityEnglish from './en/admin-activity.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
 import adminCalendarEnglish from './en/admin-calendar.json';
 import adminContactsEnglish from './en/admin-contacts.json';
 import adminGalleriesEnglish from './en/admin-galleries.json';
 import adminMoneyEnglish from './en/admin-money.json';
 import adminPhotosEnglish from './en/admin-photos.json';
+import adminPushEnglish from './en/admin-push.json';
 import adminTodayEnglish from './en/admin-today.json';
 import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
@@ -41,12 +45,14 @@ export const english = {
   ...contentText.en,
   ...adminEnglish,
   ...adminAccountEnglish,
+  ...adminActivityEnglish,
   ...adminBookingsEnglish,
   ...adminCalendarEnglish,
   ...adminContactsEnglish,
   ...adminGalleriesEnglish,
   ...adminMoneyEnglish,
   ...adminPhotosEnglish,
+  ...adminPushEnglish,
   ...adminTodayEnglish,
   ...clientGalleryEnglish,
   ...messageFiles.en.book,
@@ -62,12 +68,14 @@ export const arabic = {
   ...contentText.ar,
   ...adminArabic,
   ...adminAccountArabic,
+  ...adminActivityArabic,
   ...adminBookingsArabic,
   ...adminCalendarArabic,
   ...adminContactsArabic,
   ...adminGalleriesArabic,
   ...adminMoneyArabic,
   ...adminPhotosArabic,
+  ...adminPushArabic,
   ...adminTodayArabic,
   ...clientGalleryArabic,
   ...messageFiles.ar.book,

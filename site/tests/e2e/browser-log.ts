@@ -17,6 +17,9 @@ interface ExpectedProblem {
 /** Chromium’s error for a request cancelled by navigation. */
 const cancelled = 'net::ERR_ABORTED';
 
+/** Playwright's warning for a page that registers a service worker in a test without one. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 const matches = (problem: Problem, { pattern, address }: ExpectedProblem): boolean =>
   pattern.test(problem.text) && problem.address.includes(address);
 
@@ -68,6 +71,7 @@ export class ProblemLog {
   }
 
   #addMessage(message: ConsoleMessage): void {
+    if (message.text() === blockedWorker) return;
     const type = message.type();
     if (type === 'error' || type === 'warning' || type === 'assert') this.#add(message.location().url, `console.${type} ${message.text()}`);
   }

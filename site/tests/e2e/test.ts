@@ -23,6 +23,8 @@ export interface TabOptions {
   language?: Language;
   device?: Device;
   javaScript?: boolean;
+  /** Whether pages may register the service worker, whose requests `page.route` does not see. */
+  serviceWorker?: boolean;
   /** Client address; by default a unique address. */
   address?: string;
   /** Origin of the pages; by default the studio’s address. */
@@ -81,7 +83,7 @@ const locales = { en: 'en-GB', ar: 'ar-SA' } as const satisfies Record<Language,
 async function openTab(
   browser: Browser,
   origin: string,
-  { language = 'en', device = 'desk', javaScript = true, address = someAddress() }: TabOptions,
+  { language = 'en', device = 'desk', javaScript = true, serviceWorker = false, address = someAddress() }: TabOptions,
 ) {
   const context = await browser.newContext({
     ...devices[device],
@@ -89,6 +91,7 @@ async function openTab(
     locale: locales[language],
     timezoneId: 'Asia/Riyadh',
     javaScriptEnabled: javaScript,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     extraHTTPHeaders: from(address),
   });
   context.setDefaultTimeout(60_000);

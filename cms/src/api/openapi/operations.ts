@@ -397,7 +397,21 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     tag: 'Session',
     summary: 'Returns what waits for the owner today',
     description:
-      'Sessions of today and tomorrow, requests and messages without an answer, offers that expire within a day. Lists have at most ten items and their total.',
+      'Sessions of today and tomorrow, requests and messages without an answer, offers that expire within a day, selections of the last two weeks. Lists have at most ten items and their total.',
+  },
+  readPush: { tag: 'Session', summary: 'Lists the devices that get notifications, and returns the key to switch them on' },
+  addPushDevice: {
+    tag: 'Session',
+    summary: 'Switches notifications on for the device of this session',
+    description:
+      'The values are those of a `PushSubscription`. It ends with the session. 400 for an address that is not of a known push service, 409 if the studio has no public address.',
+    rejections: [409],
+  },
+  removePushDevice: { tag: 'Session', summary: 'Switches notifications off for one of the user’s devices' },
+  readAuditLog: {
+    tag: 'Session',
+    summary: 'Returns who changed what, newest first',
+    description: 'Admins only. At most 50 entries; `before` is the id of the last one.',
   },
   readContent: { tag: 'Pages', summary: 'Returns the published texts, prices and pictures of the pages', isTagged: true },
   describeCalls: { tag: 'Pages', summary: 'Returns this description', isTagged: true },

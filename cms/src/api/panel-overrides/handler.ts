@@ -10,6 +10,7 @@ import {
   type Where,
 } from 'payload';
 import { validOperatorSet } from 'payload/shared';
+import { noteInput } from '#src/audit/record.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
@@ -45,8 +46,12 @@ export const openHandler =
 export const handler = (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
   openHandler(async (req) => (req.user ? answer(req) : reject(401, 'errors.signIn')));
 
-/** Reads a JSON body; undefined if it is not JSON. */
-export const readJson = async (req: PayloadRequest): Promise<unknown> => req.json?.().catch(() => undefined);
+/** Reads a JSON body, and notes it for the audit log; undefined if it is not JSON. */
+export async function readJson(req: PayloadRequest): Promise<unknown> {
+  const body: unknown = await req.json?.().catch(() => undefined);
+  noteInput(body);
+  return body;
+}
 
 /** Returns the condition of the selected documents in a list. Rejects too many at once, because a partial deletion would look complete. */
 export async function panelBatch(req: PayloadRequest, collection: CollectionSlug): Promise<Where | Rejection> {

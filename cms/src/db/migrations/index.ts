@@ -31,6 +31,9 @@ import * as migration_20261124_003050_client_messages from './20261124_003050_cl
 import * as migration_20261124_004000_clients_and_money from './20261124_004000_clients_and_money.ts';
 import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in.ts';
 import * as migration_20261124_007000_client_galleries from './20261124_007000_client_galleries';
+import * as migration_20261125_100000_audit_log from './20261125_100000_audit_log';
+import * as migration_20261125_100010_audit_retention from './20261125_100010_audit_retention';
+import * as migration_20261125_101000_push_subscriptions from './20261125_101000_push_subscriptions';
 
 export const migrations = [
   {
@@ -197,5 +200,20 @@ export const migrations = [
     up: migration_20261124_007000_client_galleries.up,
     down: migration_20261124_007000_client_galleries.down,
     name: '20261124_007000_client_galleries',
+  },
+  {
+    up: migration_20261125_100000_audit_log.up,
+    down: migration_20261125_100000_audit_log.down,
+    name: '20261125_100000_audit_log',
+  },
+  {
+    up: migration_20261125_100010_audit_retention.up,
+    down: migration_20261125_100010_audit_retention.down,
+    name: '20261125_100010_audit_retention',
+  },
+  {
+    up: migration_20261125_101000_push_subscriptions.up,
+    down: migration_20261125_101000_push_subscriptions.down,
+    name: '20261125_101000_push_subscriptions',
   },
 ];

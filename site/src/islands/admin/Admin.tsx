@@ -7,6 +7,7 @@ import { useSessionEnd } from './api/session.ts';
 import { Layout } from './layout/Layout.tsx';
 import {
   AccountScreen,
+  ActivityScreen,
   BookingsScreen,
   CalendarScreen,
   ClientsScreen,
@@ -44,10 +45,11 @@ export function Admin({ studio }: { studio: StudioNames }) {
   );
 }
 
-/** Removes the clients' personal data from memory and from this browser. */
+/** Removes the clients' personal data from memory and from this browser, and ends its notifications. */
 function clearDay(): void {
   clearCache();
   void removeKeptDays();
+  void import('./push/subscription.ts').then(({ endPush }) => endPush()).catch(() => undefined);
 }
 
 const AdminRoutes = () => (
@@ -65,6 +67,7 @@ const AdminRoutes = () => (
         <Route path="galleries" element={<GalleriesScreen />} />
         <Route path="account" element={<AccountScreen />} />
         <Route path="money" element={<MoneyScreen />} />
+        <Route path="activity" element={<ActivityScreen />} />
       </Route>
       <Route path="/admin/receipt" element={<ReceiptScreen />} />
     </Route>

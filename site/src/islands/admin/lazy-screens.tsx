@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { Button } from './ui/Button.tsx';
@@ -68,9 +68,36 @@ export const AccountScreen = () => (
   </Translated>
 );
 
+const loadActivity = async () => (await Promise.all([import('./activity/ActivityScreen.tsx'), pageTextsOf('activity')]))[0].ActivityScreen;
+
+const Activity = lazyScreen(loadActivity);
+
+/** Renders who changed what with its texts. */
+export const ActivityScreen = () => (
+  <Translated area="activity" lang={useLanguage()}>
+    <Activity />
+  </Translated>
+);
+
+const loadPush = async () => (await Promise.all([import('./push/PushSwitch.tsx'), pageTextsOf('push')]))[0].PushSwitch;
+
+const Push = lazy(async () => ({ default: await loadPush().catch(() => NoPart) }));
+
+/** Replaces a part of a dialog whose scripts could not be loaded. */
+const NoPart = () => null;
+
+/** Renders the switch of notifications with its texts. */
+export const PushSwitch = () => (
+  <Suspense>
+    <Translated area="push" lang={useLanguage()}>
+      <Push />
+    </Translated>
+  </Suspense>
+);
+
 /** Loads the scripts of all screens except for the account, so that they open at once, and without a connection. */
 export async function preloadScreens(): Promise<void> {
-  await Promise.allSettled([loadBookings(), loadCalendar(), loadClients(), loadGalleries(), loadMoney()]);
+  await Promise.allSettled([loadBookings(), loadCalendar(), loadClients(), loadGalleries(), loadMoney(), loadActivity(), loadPush()]);
 }
 
 /** Replaces a screen whose scripts could not be loaded; browsers request them again after a reload only. */

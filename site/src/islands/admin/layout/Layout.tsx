@@ -9,7 +9,9 @@ import { exchangeToken } from '../api/session.ts';
 import { DetailsSheet } from '../details/DetailsSheet.tsx';
 import { preloadScreens } from '../lazy-screens.tsx';
 import { takeRecovery } from '../login/recovery-notice.ts';
+import { useServiceWorker } from '../push/worker.ts';
 import { Icon } from '../ui/Button.tsx';
+import { useLanguage } from '../ui/language.tsx';
 import { Notices, notify } from '../ui/Notices.tsx';
 import { ScreenLoading } from '../ui/Screen.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
@@ -27,6 +29,8 @@ export function Layout() {
   useRefreshedLists();
   useEffect(() => void preloadScreens(), []);
   useRecoveryNotice();
+  useServiceWorker();
+  useSyncedPush();
   const isWide = useIsWide();
   return (
     <>
@@ -54,6 +58,16 @@ function useRecoveryNotice(): void {
     const left = takeRecovery();
     if (left !== undefined) notify(t('admin.login.recoveryLeft', { count: left }));
   }, [t]);
+}
+
+/** Keeps the notifications of this device in the language of the screens. */
+function useSyncedPush(): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    // Ignores errors: the next start tries again.
+    import('../push/subscription.ts').then(({ syncPush }) => syncPush(language)).catch(() => undefined);
+  }, [language]);
 }
 
 const hour = 3_600_000;

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCanChangeInbox } from '../api/lists.ts';
+import { PushSwitch } from '../lazy-screens.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
+import { activityPath } from '../ui/screens.ts';
 
 /** The forms of the panel that the owner changes most often, and the panel itself. */
 const links = [
@@ -12,6 +16,7 @@ const links = [
 /** Renders a button that lists links to the panel. */
 export function SettingsButton() {
   const { t } = useTranslation();
+  const isAdmin = useCanChangeInbox();
   const label = (
     <>
       <Icon name="settings" />
@@ -20,14 +25,24 @@ export function SettingsButton() {
   );
   return (
     <DialogButton title={t('admin.settings.title')} label={label}>
-      {() => (
-        <ul className="admin-settings">
-          {links.map(({ text, path }) => (
-            <li key={path}>
-              <a href={path}>{t(text)}</a>
-            </li>
-          ))}
-        </ul>
+      {(close) => (
+        <>
+          <ul className="admin-settings">
+            {links.map(({ text, path }) => (
+              <li key={path}>
+                <a href={path}>{t(text)}</a>
+              </li>
+            ))}
+            {isAdmin && (
+              <li>
+                <Link to={activityPath} onClick={close}>
+                  {t('admin.settings.activity')}
+                </Link>
+              </li>
+            )}
+          </ul>
+          <PushSwitch />
+        </>
       )}
     </DialogButton>
   );

@@ -10,7 +10,7 @@ import { ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
 import { DueMessages, useDueMessages } from './DueMessages.tsx';
-import { Bookings, Messages, PendingPhotos, Sessions } from './today-lists.tsx';
+import { Bookings, Messages, PendingPhotos, Selections, Sessions } from './today-lists.tsx';
 import { useToday } from './today-query.ts';
 
 /** Renders what waits for the owner today. */
@@ -47,12 +47,17 @@ function Age({ at }: { at: number }) {
   );
 }
 
+const noItems: Today['selections'] = { total: 0, items: [] };
+
 function Lists({ today, day, isOffline }: { today: Today; day: string; isOffline: boolean }) {
   const { t } = useTranslation();
   const { data: due = [] } = useDueMessages();
   const canTick = useCanChangeInbox();
-  const { sessions, requests, expiring, messages, pendingPhotos, picture } = today;
-  const isEmpty = sessions.length + requests.total + expiring.total + messages.total + pendingPhotos + (isOffline ? 0 : due.length) === 0;
+  // A list that an older version of the screens kept lacks the newer parts.
+  const { sessions, requests, expiring, messages, selections = noItems, pendingPhotos, pendingGalleryPhotos = 0, picture } = today;
+  const inWork = pendingPhotos + pendingGalleryPhotos;
+  const isEmpty =
+    sessions.length + requests.total + expiring.total + messages.total + selections.total + inWork + (isOffline ? 0 : due.length) === 0;
   if (isEmpty) return <Empty picture={isOffline ? null : picture} />;
   return (
     <div className="today">
@@ -61,7 +66,8 @@ function Lists({ today, day, isOffline }: { today: Today; day: string; isOffline
       {!isOffline && <DueMessages messages={due} canTick={canTick} />}
       <Bookings title={t('admin.today.expiring')} list={expiring} status="offered" isOffline={isOffline} />
       <Messages list={messages} isOffline={isOffline} />
-      <PendingPhotos number={pendingPhotos} isOffline={isOffline} />
+      <Selections list={selections} isOffline={isOffline} />
+      <PendingPhotos number={pendingPhotos} ofGalleries={pendingGalleryPhotos} isOffline={isOffline} />
     </div>
   );
 }

@@ -22,6 +22,8 @@ export async function keepDay(today: Today): Promise<void> {
   const cache = user === null ? undefined : await openCache();
   if (!cache || user === null) return;
   const kept: KeptDay = { at: Date.now(), today };
+  // A session that expired was not logged out, so that its list may still be there.
+  for (const { url } of await cache.keys()) if (!url.endsWith(addressOf(user))) await cache.delete(url);
   await cache.put(addressOf(user), Response.json(kept)).catch(() => undefined);
   if (sessionToken() === null) await removeKeptDays();
 }

@@ -183,19 +183,51 @@ export function Messages({ list: { total, items }, isOffline }: { list: Today['m
   );
 }
 
-/** Notes photos whose files are not complete. */
-export function PendingPhotos({ number, isOffline }: { number: number; isOffline: boolean }) {
+/** Lists the selections that clients sent. */
+export function Selections({ list: { total, items }, isOffline }: { list: Today['selections']; isOffline: boolean }) {
   const { t } = useTranslation();
-  if (number === 0) return null;
+  if (total === 0) return null;
+  return (
+    <Section title={t('admin.today.selections')} number={total} to={total > items.length && !isOffline ? '/admin/galleries' : undefined}>
+      {items.map(({ gallery, title, chosen, submittedAt }) => (
+        <Row
+          key={gallery}
+          to={isOffline ? undefined : `/admin/galleries?gallery=${gallery}`}
+          start={<Icon name="galleries" />}
+          name={title}
+        >
+          <span>{t('admin.today.chosen', { count: chosen })}</span>
+          <ReceivedTime at={submittedAt} />
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+/** Notes photos that are being processed, of the site and of client galleries. */
+export function PendingPhotos({ number, ofGalleries, isOffline }: { number: number; ofGalleries: number; isOffline: boolean }) {
+  const { t } = useTranslation();
+  if (number + ofGalleries === 0) return null;
   return (
     <Section title={t('admin.today.photos')}>
-      <Row
-        to={isOffline ? undefined : '/admin/photos'}
-        start={<Icon name="picture" />}
-        name={t('admin.today.pendingPhotos', { count: number })}
-      >
-        {t('admin.today.photosHint')}
-      </Row>
+      {number > 0 && (
+        <Row
+          to={isOffline ? undefined : '/admin/photos'}
+          start={<Icon name="picture" />}
+          name={t('admin.today.pendingPhotos', { count: number })}
+        >
+          {t('admin.today.photosHint')}
+        </Row>
+      )}
+      {ofGalleries > 0 && (
+        <Row
+          to={isOffline ? undefined : '/admin/galleries'}
+          start={<Icon name="galleries" />}
+          name={t('admin.today.pendingPhotos', { count: ofGalleries })}
+        >
+          {t('admin.today.galleryPhotosHint')}
+        </Row>
+      )}
     </Section>
   );
 }

@@ -36,6 +36,8 @@ export function useLanguageState() {
       areaI18n('money', lang),
       areaI18n('galleries', lang),
       areaI18n('account', lang),
+      areaI18n('activity', lang),
+      areaI18n('push', lang),
     ]).then(
       () => startTransition(() => setLanguage(lang)),
       (error: unknown) => console.warn('The texts of the other language could not be loaded.', error),

@@ -19,9 +19,15 @@ export const [barScreens, moreScreens] = [screens.slice(0, barLength), screens.s
 /** The address of the user's account, which the navigation's footer links. */
 export const accountPath = '/admin/account';
 
-/** Returns the screen of a path; the photos for `/admin`, and undefined for the account. */
+/** The address of the list of activity, which the settings link. */
+export const activityPath = '/admin/activity';
+
+/** The addresses that no entry of the navigation has. */
+const otherPaths: readonly string[] = [accountPath, activityPath];
+
+/** Returns the screen of a path; the photos for `/admin`, and undefined for an address that no entry of the navigation has. */
 export const screenAt = (pathname: string) =>
-  screens.find(({ path }) => pathname.startsWith(path)) ?? (pathname === accountPath ? undefined : screens[3]);
+  screens.find(({ path }) => pathname.startsWith(path)) ?? (otherPaths.includes(pathname) ? undefined : screens[3]);
 
 /** The screen after logging in without another address. */
 const firstAddress = '/admin/today';
@@ -30,6 +36,6 @@ const firstAddress = '/admin/today';
 export function returnAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'string') return firstAddress;
-  const [pathname] = from.split('?');
-  return pathname === accountPath || screens.some(({ path }) => path === pathname) ? from : firstAddress;
+  const [pathname = ''] = from.split('?');
+  return otherPaths.includes(pathname) || screens.some(({ path }) => path === pathname) ? from : firstAddress;
 }

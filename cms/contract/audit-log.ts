@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { defineCall, withData } from './call.ts';
+
+/** The kinds of things that users change. */
+export const auditNouns = [
+  'booking',
+  'calendar',
+  'client',
+  'document',
+  'gallery',
+  'message',
+  'package',
+  'page',
+  'payment',
+  'personalData',
+  'photo',
+  'publication',
+  'release',
+  'session',
+  'setting',
+  'team',
+  'user',
+] as const;
+export type AuditNoun = (typeof auditNouns)[number];
+
+/** What a user did. */
+export const auditActions = [
+  'added',
+  'changed',
+  'codesReplaced',
+  'coverSet',
+  'deleted',
+  'erased',
+  'exported',
+  'factorAdded',
+  'factorRemoved',
+  'linkReplaced',
+  'loggedIn',
+  'loggedOut',
+  'merged',
+  'moved',
+  'passkeyAdded',
+  'passkeyRenamed',
+  'passkeyRemoved',
+  'passwordChanged',
+  'photosAdded',
+  'photosDeleted',
+  'photosMoved',
+  'published',
+  'pushOff',
+  'pushOn',
+  'read',
+  'rebuilt',
+  'refunded',
+  'restored',
+  'roleChanged',
+  'rolledBack',
+  'sent',
+  'sessionsEnded',
+  'shared',
+  'split',
+  'statusChanged',
+  'undone',
+  'unpublished',
+  'unshared',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntry = v.object({
+  id: v.string(),
+  at: v.string(),
+  /** The name of the user at that time; `''` for a command on the server. */
+  username: v.string(),
+  noun: v.picklist(auditNouns),
+  action: v.picklist(auditActions),
+  /** The id of the changed thing; `''` if there are several or none. */
+  target: v.string(),
+  /** A reference, a username or the slug of a package or page; never the name of a client. */
+  label: v.string(),
+  /** The new status or role, or what was done with a client gallery; `''` otherwise. */
+  detail: v.string(),
+  /** The number of changed things. */
+  count: v.number(),
+  /** Browser and system, such as `Safari · iPhone`; `''` if unknown. */
+  browser: v.string(),
+  /** A short code that is the same for all entries of one known device; `''` if the device is unknown. */
+  device: v.string(),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+/** Returns who changed what, newest first. */
+export const readAuditLog = defineCall({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  auth: 'bearer',
+  body: 'query',
+  input: v.object({
+    noun: v.optional(v.picklist(auditNouns, 'errors.invalid')),
+    /** The name of a user. */
+    username: v.optional(v.pipe(v.string('errors.invalid'), v.maxLength(200, 'errors.invalid'))),
+    /** The id of an entry, to return older ones. */
+    before: v.optional(v.pipe(v.string('errors.invalid'), v.regex(/^\d{1,18}$/u, 'errors.invalid'))),
+  }),
+  status: 200,
+  answer: withData(
+    v.object({
+      entries: v.array(auditEntry),
+      /** The names of all users in the log, to filter by. */
+      usernames: v.array(v.string()),
+      /** Whether there are older entries. */
+      hasMore: v.boolean(),
+      /** The number of months after which an entry is deleted. */
+      months: v.number(),
+    }),
+  ),
+});
+export type AuditLog = v.InferOutput<typeof readAuditLog.answer>['data'];

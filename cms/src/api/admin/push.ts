@@ -1,0 +1,39 @@
+import { addPushDevice, readPush, removePushDevice } from '@studio/contract';
+import type { Endpoint } from 'payload';
+import { endpoint, withData } from '#src/api/endpoint.ts';
+import { sessionIdOf } from '#src/auth/sessions.ts';
+import { env } from '#src/env/env.ts';
+import { browserName } from '#src/lib/browser-name.ts';
+import { reject } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { isPushEndpoint, pushSubject } from '#src/push/push-address.ts';
+import { listPushDevices, removeSubscription, saveSubscription } from '#src/push/subscriptions.ts';
+import { areKeys, deriveVapidKeys } from '#src/push/web-push.ts';
+
+const done = { success: true } as const;
+
+/** The endpoints of notifications, each for the user's own devices. */
+export const pushEndpoints: Endpoint[] = [
+  endpoint(readPush, async (_, { req }) =>
+    withData({
+      publicKey: pushSubject(env()) === undefined ? null : deriveVapidKeys(req.payload.secret).publicKey,
+      devices: await listPushDevices(req.payload.db.drizzle, req.user?.id ?? '', sessionIdOf(req)),
+    }),
+  ),
+
+  endpoint(addPushDevice, async (subscription, { req }) => {
+    const [userId, sessionId] = [req.user?.id, sessionIdOf(req)];
+    if (userId === undefined || sessionId === undefined || pushSubject(env()) === undefined) return reject(409, 'errors.conflict');
+    if (!isPushEndpoint(subscription.endpoint) || !areKeys(subscription)) return reject(400, 'errors.pushService');
+    const browser = browserName(req.headers.get('user-agent'));
+    await req.payload.db.drizzle.transaction((transaction) =>
+      saveSubscription(transaction, { ...subscription, userId, sessionId, browser }),
+    );
+    return done;
+  }),
+
+  endpoint(removePushDevice, async (_, { req, id }) => {
+    const isRemoved = isUuid(id) && (await removeSubscription(req.payload.db.drizzle, req.user?.id ?? '', id));
+    return isRemoved ? done : reject(404, 'errors.gone');
+  }),
+];

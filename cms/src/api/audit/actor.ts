@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { PayloadRequest } from 'payload';
+import type { Actor } from '#src/audit/record.ts';
+import { findKnownDevice } from '#src/auth/known-device.ts';
+import { accountOf } from '#src/auth/log-in.ts';
+import { browserName } from '#src/lib/browser-name.ts';
+import { clientOf } from '#src/lib/client.ts';
+
+/** Shortens the id of a known device, so that the log cannot be used to forge its cookie. */
+const shorten = (device: string): string => createHash('sha256').update(device).digest('hex').slice(0, 6);
+
+/** Describes a user who acts by a request, with the device. */
+export function actorOf(req: PayloadRequest, user: { id: string; username?: string | null | undefined }): Actor {
+  const username = user.username ?? '';
+  const device = findKnownDevice(req.payload, accountOf(username), clientOf(req).devices);
+  return {
+    id: user.id,
+    username,
+    browser: browserName(req.headers.get('user-agent')),
+    device: device === undefined ? '' : shorten(device),
+  };
+}

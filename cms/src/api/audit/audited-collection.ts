@@ -1,0 +1,108 @@
+import type { AuditNoun } from '@studio/contract';
+import type { CollectionConfig, GlobalConfig, PayloadRequest } from 'payload';
+import { type Entry, isRecordedByEndpoint, recordEntry } from '#src/audit/record.ts';
+import { transactionOf } from '#src/db/transaction.ts';
+import { actorOf } from './actor.ts';
+import { auditedEndpoint } from './audited-endpoint.ts';
+
+/** The nouns of collections, by their slugs. */
+const nouns: Readonly<Record<string, AuditNoun>> = {
+  booking: 'booking',
+  'contact-message': 'message',
+  document: 'document',
+  package: 'package',
+  photo: 'photo',
+  team: 'team',
+  user: 'user',
+};
+
+/** Records a change of a user in its transaction, unless the endpoint of the request records it. */
+async function record(req: PayloadRequest, entry: Entry | undefined): Promise<void> {
+  if (!entry || !req.user || isRecordedByEndpoint()) return;
+  await recordEntry(await transactionOf(req), actorOf(req, req.user), entry);
+}
+
+interface Saved {
+  doc: Record<string, unknown>;
+  previousDoc: Record<string, unknown>;
+  operation: 'create' | 'update';
+  context: Record<string, unknown>;
+}
+
+/** Returns the text of a document by which users recognize it, and which names no client. */
+const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
+  const field = { booking: 'reference', package: 'slug', user: 'username' }[String(noun)];
+  return field === undefined ? '' : String(doc[field] ?? '');
+};
+
+/** Returns the entry of a saved document; undefined for a draft, which visitors do not see. */
+function entryOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Saved): Entry | undefined {
+  const entry = (action: Entry['action'], detail = ''): Entry => ({
+    noun,
+    action,
+    detail,
+    target: String(doc['id']),
+    label: labelOf(noun, doc),
+  });
+  const isChanged = (name: string) => (doc[name] ?? null) !== (previousDoc[name] ?? null);
+  if (noun === 'package') {
+    if (doc['_status'] === 'published') return entry('published');
+    return context['isDraft'] === true ? undefined : entry('unpublished');
+  }
+  if (operation === 'create') return entry('added');
+  if (isChanged('deletedAt')) return entry(doc['deletedAt'] ? 'deleted' : 'restored');
+  if (noun === 'booking' && isChanged('status')) return entry('statusChanged', String(doc['status']));
+  if (noun === 'user' && isChanged('role')) return entry('roleChanged', String(doc['role']));
+  if (noun === 'user' && context['isPasswordSet'] === true) return entry('passwordChanged');
+  return entry('changed');
+}
+
+/** Makes a collection record the changes that users make in the panel. */
+export function auditedCollection(collection: CollectionConfig): CollectionConfig {
+  const { slug, hooks, endpoints } = collection;
+  const noun = nouns[slug];
+  if (!noun) throw new Error(`The audit log has no noun for the collection ${slug}.`);
+  return {
+    ...collection,
+    ...(endpoints && { endpoints: endpoints.map((endpoint) => auditedEndpoint(endpoint, `/${slug}`)) }),
+    hooks: {
+      ...hooks,
+      afterChange: [
+        ...(hooks?.afterChange ?? []),
+        ({ doc, previousDoc, operation, context, req }) =>
+          record(req, entryOf(noun, { doc, previousDoc: previousDoc ?? {}, operation, context })),
+      ],
+      afterDelete: [
+        ...(hooks?.afterDelete ?? []),
+        ({ doc, id, req }) => record(req, { noun, action: 'erased', target: String(id), label: labelOf(noun, Object(doc)) }),
+      ],
+    },
+  };
+}
+
+/** The globals that are settings; the others are texts of pages. */
+const settings: ReadonlySet<string> = new Set(['client-messages', 'retention', 'studio']);
+
+/** Makes a global record its publications, and its changes if it has no drafts. */
+export function auditedGlobal(global: GlobalConfig): GlobalConfig {
+  const { slug, hooks, versions } = global;
+  const noun = settings.has(slug) ? 'setting' : 'page';
+  const actionOf = (doc: Record<string, unknown>, isDraft: boolean): Entry['action'] | undefined => {
+    if (!versions) return 'changed';
+    if (doc['_status'] === 'published') return 'published';
+    return isDraft ? undefined : 'unpublished';
+  };
+  return {
+    ...global,
+    hooks: {
+      ...hooks,
+      afterChange: [
+        ...(hooks?.afterChange ?? []),
+        ({ doc, context, req }) => {
+          const action = actionOf(doc, context['isDraft'] === true);
+          return record(req, action && { noun, action, target: slug, label: slug });
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Endpoint, PayloadRequest } from 'payload';
+import { type AuditedRequest, recordEntry, runAudited } from '#src/audit/record.ts';
+import { actorOf } from './actor.ts';
+import { type AuditRule, auditRules, type Facts } from './rules.ts';
+
+/** Returns method and path of an endpoint, as the rules name it. @param root path of the endpoint's collection */
+export const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, root = ''): string =>
+  `${method.toUpperCase()} /api${root}${path.replace(/\/$/u, '').replace(/:\w+/gu, '{id}')}`;
+
+/** Makes an endpoint record its changes, by the rule of its method and path. @param root path of the endpoint's collection */
+export function auditedEndpoint(endpoint: Endpoint, root = ''): Endpoint {
+  const rule = auditRules[routeOf(endpoint, root)];
+  if (endpoint.method === 'get' || rule === undefined || rule === 'nothing' || rule === 'hooks') return endpoint;
+  return {
+    ...endpoint,
+    handler: async (req) => {
+      const audited: AuditedRequest = { isRecorded: true, input: {}, loggedIn: undefined };
+      // Read before: a log-out ends the session of the request.
+      const { user } = req;
+      const response = await runAudited(audited, () => endpoint.handler(req));
+      const actor = audited.loggedIn ?? user;
+      if (response.ok && actor) await record({ req, rule, actor, input: audited.input, response });
+      return response;
+    },
+  };
+}
+
+interface Recorded {
+  req: PayloadRequest;
+  rule: AuditRule;
+  actor: { id: string; username?: string | null | undefined };
+  input: unknown;
+  response: Response;
+}
+
+/** Records a change after its commit. An error is logged only: the change is stored, and a failed answer would make the user repeat it. */
+async function record({ req, rule, actor, input, response }: Recorded): Promise<void> {
+  try {
+    const answer: unknown = await response.clone().json();
+    const facts: Facts = { input: Object(input), answer: Object(answer), id: String(req.routeParams?.['id'] ?? ''), user: actor.id };
+    const action = typeof rule.action === 'function' ? rule.action(facts) : rule.action;
+    if (action === null) return;
+    const key = req.headers.get('idempotency-key');
+    await recordEntry(req.payload.db.drizzle, actorOf(req, actor), {
+      noun: rule.noun,
+      action,
+      target: (rule.target ?? targetOf)(facts),
+      detail: rule.detail?.(facts),
+      count: rule.count?.(facts),
+      requestKey: key === null ? undefined : `${actor.id} ${rule.noun} ${key}`,
+    });
+  } catch (error) {
+    req.payload.logger.error({ err: error }, 'A change was not recorded in the audit log');
+  }
+}
+
+/** Returns the id in the path, or that of the document in the answer. */
+function targetOf({ id, answer }: Facts): string {
+  const { data, doc } = Object(answer);
+  return id || String(Object(data)._id ?? Object(data).id ?? Object(doc).id ?? '');
+}

@@ -1,0 +1,168 @@
+import type { AuditAction, AuditNoun } from '@studio/contract';
+
+/** The facts of a successful request. */
+export interface Facts {
+  /** The input, which the schema of the call has checked; `{}` if the endpoint noted none. */
+  input: object;
+  /** The body of the answer. */
+  answer: object;
+  /** The `{id}` of the path; `''` if it has none. */
+  id: string;
+  /** The id of the acting user. */
+  user: string;
+}
+
+/** How an endpoint's changes are recorded. */
+export interface AuditRule {
+  noun: AuditNoun;
+  /** Null to record nothing: the request changed nothing. */
+  action: AuditAction | ((facts: Facts) => AuditAction | null);
+  /** The id of the changed thing; by default that of the path, or of the answer. */
+  target?: (facts: Facts) => string;
+  detail?: (facts: Facts) => string;
+  count?: (facts: Facts) => number;
+}
+
+/** `hooks`: the hooks of the collection record the changes. `nothing`: the endpoint changes nothing that staff would look for. */
+type Recording = AuditRule | 'hooks' | 'nothing';
+
+const ofSelf = (noun: 'user' | 'session', action: AuditAction): AuditRule => ({ noun, action, target: ({ user }) => user });
+
+/** Returns the number of items in a list of the input. */
+const listed =
+  (name: string) =>
+  ({ input }: Facts): number => {
+    const list: unknown = Object(input)[name];
+    return Array.isArray(list) ? list.length : 1;
+  };
+
+const text = (from: object, name: string): string => String(Object(from)[name] ?? '');
+const dataOf = ({ answer }: Facts): object => Object(Object(answer).data);
+
+/** Records the documents that a panel's list has deleted. */
+const deletedList = (noun: AuditNoun): AuditRule => ({
+  noun,
+  action: ({ answer }) => (Object(answer).docs?.length > 0 ? 'deleted' : null),
+  target: () => '',
+  count: ({ answer }) => Number(Object(answer).docs?.length ?? 0),
+});
+
+/** What a client gallery's `act` does. */
+const galleryActions: Record<string, AuditAction> = {
+  publish: 'published',
+  replaceLink: 'linkReplaced',
+  reopen: 'restored',
+  end: 'unpublished',
+  resume: 'published',
+};
+
+/** How each changing endpoint is recorded, by method and path. A test fails for an endpoint that is not listed. */
+export const auditRules: Readonly<Record<string, Recording>> = {
+  'PATCH /api/bookings/{id}': { noun: 'booking', action: 'statusChanged', detail: ({ input }) => text(input, 'status') },
+  'DELETE /api/bookings/{id}': { noun: 'booking', action: 'deleted' },
+  'POST /api/bookings/{id}/restore': { noun: 'booking', action: 'restored' },
+  'POST /api/bookings/{id}/link': { noun: 'booking', action: 'linkReplaced' },
+  'POST /api/admin/bookings': { noun: 'booking', action: 'added' },
+  'PATCH /api/bookings/{id}/money': { noun: 'booking', action: 'changed' },
+  'POST /api/bookings/{id}/payments': {
+    noun: 'payment',
+    action: ({ input }) => (text(input, 'kind') === 'refund' ? 'refunded' : 'added'),
+    target: (facts) => text(dataOf(facts), 'id'),
+  },
+  'DELETE /api/payments/{id}': { noun: 'payment', action: 'deleted' },
+  'POST /api/payments/{id}/restore': { noun: 'payment', action: 'restored' },
+  'POST /api/admin/due-messages': {
+    noun: 'booking',
+    action: ({ input }) => (Object(input).isSent === false ? 'undone' : 'sent'),
+    target: ({ input }) => text(input, 'booking'),
+  },
+  'PATCH /api/booking': 'hooks',
+
+  'PATCH /api/contact/{id}': { noun: 'message', action: 'changed' },
+  'DELETE /api/contact/{id}': { noun: 'message', action: 'deleted' },
+  'POST /api/contact/{id}/restore': { noun: 'message', action: 'restored' },
+
+  'POST /api/admin/appointments': { noun: 'calendar', action: 'added' },
+  'PATCH /api/admin/appointments/{id}': { noun: 'calendar', action: 'moved' },
+  'DELETE /api/admin/appointments/{id}': { noun: 'calendar', action: 'deleted' },
+  'POST /api/calendars/add': { noun: 'setting', action: 'added', target: () => 'calendars' },
+  'POST /api/calendars/read': 'nothing',
+  'POST /api/calendars/remove': { noun: 'setting', action: 'deleted', target: () => 'calendars' },
+  'POST /api/calendars/shared': {
+    noun: 'setting',
+    action: ({ input }) => (Object(input).language === null ? 'unshared' : 'shared'),
+    target: () => 'calendar',
+  },
+
+  'POST /api/admin/clients/merge': { noun: 'client', action: 'merged', target: (facts) => text(dataOf(facts), 'change') },
+  'POST /api/admin/clients/split': { noun: 'client', action: 'split', target: (facts) => text(dataOf(facts), 'change') },
+  'POST /api/admin/clients/undo': { noun: 'client', action: 'undone', target: ({ input }) => text(input, 'change') },
+  'POST /api/personal-data/find': { noun: 'personalData', action: 'read' },
+  'POST /api/personal-data/export': { noun: 'personalData', action: 'exported' },
+  'POST /api/personal-data/erase': { noun: 'personalData', action: 'erased' },
+
+  'POST /api/photos': { noun: 'photo', action: 'added' },
+  'PATCH /api/photos/{id}': { noun: 'photo', action: 'changed' },
+  'DELETE /api/photos/{id}': { noun: 'photo', action: 'deleted' },
+  'DELETE /api/photos/deleted/{id}': { noun: 'photo', action: 'erased' },
+  'POST /api/photos/{id}/restore': { noun: 'photo', action: 'restored' },
+  'POST /api/admin/photos/move': { noun: 'photo', action: 'moved', target: () => '', count: listed('photos') },
+  'POST /api/admin/cover': { noun: 'photo', action: 'coverSet' },
+  'POST /api/photo': { noun: 'photo', action: 'added' },
+  'PATCH /api/photo': 'hooks',
+  'PATCH /api/photo/{id}': 'hooks',
+  'DELETE /api/photo': deletedList('photo'),
+  'DELETE /api/photo/{id}': { noun: 'photo', action: 'deleted' },
+  'POST /api/reorder': { noun: 'photo', action: 'moved', count: listed('docsToMove') },
+  'POST /api/document': { noun: 'document', action: 'added' },
+  'DELETE /api/document': deletedList('document'),
+  'DELETE /api/document/{id}': { noun: 'document', action: 'deleted' },
+
+  'POST /api/admin/galleries': { noun: 'gallery', action: 'added' },
+  'PATCH /api/admin/galleries/{id}': { noun: 'gallery', action: 'changed' },
+  'DELETE /api/admin/galleries/{id}': { noun: 'gallery', action: 'deleted' },
+  'POST /api/admin/galleries/{id}/sets': { noun: 'gallery', action: 'changed' },
+  'POST /api/admin/galleries/{id}/act': {
+    noun: 'gallery',
+    action: ({ input }) => galleryActions[text(input, 'action')] ?? 'changed',
+    detail: ({ input }) => text(input, 'action'),
+  },
+  'POST /api/admin/galleries/{id}/photos': {
+    noun: 'gallery',
+    action: (facts) => (Object(dataOf(facts)).isNew === false ? null : 'photosAdded'),
+  },
+  'POST /api/admin/galleries/{id}/move': { noun: 'gallery', action: 'photosMoved', count: listed('photos') },
+  'POST /api/admin/galleries/{id}/sort': { noun: 'gallery', action: 'photosMoved' },
+  'POST /api/admin/galleries/{id}/delete-photos': { noun: 'gallery', action: 'photosDeleted', count: listed('photos') },
+  'POST /api/admin/galleries/{id}/files': 'nothing',
+  'POST /api/admin/galleries/{id}/retry': 'nothing',
+
+  'POST /api/publication/publish': { noun: 'publication', action: 'rebuilt' },
+  'POST /api/publication/rollback': { noun: 'publication', action: 'rolledBack' },
+  'POST /api/mails/send-again': 'nothing',
+  'POST /api/package/versions/{id}': 'hooks',
+
+  'POST /api/admin/login': ofSelf('session', 'loggedIn'),
+  'POST /api/admin/login/passkey': ofSelf('session', 'loggedIn'),
+  'POST /api/user/login': ofSelf('session', 'loggedIn'),
+  'POST /api/admin/login/passkey-options': 'nothing',
+  'POST /api/admin/logout': ofSelf('session', 'loggedOut'),
+  'POST /api/user/logout': ofSelf('session', 'loggedOut'),
+  'POST /api/admin/refresh': 'nothing',
+  'POST /api/user/refresh-token': 'nothing',
+  'POST /api/user/{id}/sign-out': { noun: 'user', action: 'sessionsEnded' },
+  'POST /api/admin/devices/end': ofSelf('user', 'sessionsEnded'),
+  'POST /api/admin/password': ofSelf('user', 'passwordChanged'),
+  'POST /api/admin/factors/proof': 'nothing',
+  'POST /api/admin/factors/passkey-proof': 'nothing',
+  'POST /api/admin/passkeys/options': 'nothing',
+  'POST /api/admin/passkeys': ofSelf('user', 'passkeyAdded'),
+  'PATCH /api/admin/passkeys/{id}': ofSelf('user', 'passkeyRenamed'),
+  'DELETE /api/admin/passkeys/{id}': ofSelf('user', 'passkeyRemoved'),
+  'POST /api/admin/second-factor/options': 'nothing',
+  'POST /api/admin/second-factor': ofSelf('user', 'factorAdded'),
+  'DELETE /api/admin/second-factor': ofSelf('user', 'factorRemoved'),
+  'POST /api/admin/push': ofSelf('user', 'pushOn'),
+  'DELETE /api/admin/push/{id}': ofSelf('user', 'pushOff'),
+  'POST /api/admin/recovery-codes': ofSelf('user', 'codesReplaced'),
+};

@@ -1,0 +1,22 @@
+import { bigint, integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
+import { auditActions, auditNouns } from '@studio/contract';
+
+/** Who changed what. The table is append only and no collection; see its migration. */
+export const auditEntries = pgTable('audit_entry', {
+  id: bigint('id', { mode: 'bigint' }).generatedByDefaultAsIdentity().primaryKey(),
+  at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  /** Without a reference: entries outlive the user. */
+  userId: uuid('user_id'),
+  /** The name at the time of the entry; `''` for a command on the server. */
+  username: varchar('username').notNull(),
+  noun: varchar('noun', { enum: auditNouns }).notNull(),
+  action: varchar('action', { enum: auditActions }).notNull(),
+  target: varchar('target').notNull().default(''),
+  label: varchar('label').notNull().default(''),
+  detail: varchar('detail').notNull().default(''),
+  count: integer('count').notNull().default(1),
+  browser: varchar('browser').notNull().default(''),
+  device: varchar('device').notNull().default(''),
+  /** Identifies a repeated request, which makes no second entry. */
+  requestKey: varchar('request_key'),
+});

@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import type { AuditAction, AuditNoun } from '@studio/contract';
+import type { Transaction } from '#src/db/transaction.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { auditEntries } from './audit-table.ts';
+
+/** A user who acts, and the device. */
+export interface Actor {
+  id: string | null;
+  username: string;
+  browser: string;
+  device: string;
+}
+
+/** An entry of the audit log. */
+export interface Entry {
+  noun: AuditNoun;
+  action: AuditAction;
+  target?: string | undefined;
+  /** Read from the database by `target` if undefined. */
+  label?: string | undefined;
+  detail?: string | undefined;
+  count?: number | undefined;
+  requestKey?: string | undefined;
+}
+
+/** What the parts of a request have noted for its entry. */
+export interface AuditedRequest {
+  /** Whether the endpoint records the change, so that hooks do not. */
+  isRecorded: boolean;
+  input: unknown;
+  /** The user whom the request logs in. */
+  loggedIn: { id: string; username: string } | undefined;
+}
+
+const requests = new AsyncLocalStorage<AuditedRequest>();
+
+/** Runs a request, whose parts can note facts for its entry. */
+export const runAudited = <Result>(request: AuditedRequest, work: () => Result): Result => requests.run(request, work);
+
+/** Returns whether the endpoint of the current request records the change. */
+export const isRecordedByEndpoint = (): boolean => requests.getStore()?.isRecorded ?? false;
+
+/** Notes the input of the current request for its entry. */
+export function noteInput(input: unknown): void {
+  const request = requests.getStore();
+  if (request) request.input = input;
+}
+
+/** Notes the user whom the current request logs in. */
+export function noteLogIn(user: { id: string; username?: string | null | undefined } | undefined): void {
+  const request = requests.getStore();
+  if (request && user) request.loggedIn = { id: user.id, username: user.username ?? '' };
+}
+
+const none = sql`''`;
+
+/** Returns the expression of the label of a thing: nothing that names a client. */
+function labelOf(noun: AuditNoun, target: string): SQL {
+  if (!isUuid(target)) return none;
+  const id = sql`${target}::uuid`;
+  const queries: Partial<Record<AuditNoun, SQL>> = {
+    booking: sql`select reference from booking where id = ${id}`,
+    calendar: sql`select reference from booking join appointment on booking_id = booking.id where appointment.id = ${id}`,
+    package: sql`select slug from studio_package where id = ${id}`,
+    payment: sql`select reference from booking join payment on booking_id = booking.id where payment.id = ${id}`,
+    user: sql`select username from "user" where id = ${id}`,
+  };
+  const query = queries[noun];
+  return query ? sql`coalesce((${query}), '')` : none;
+}
+
+/** Adds an entry to the audit log; a repeated request adds none. */
+export async function recordEntry(database: Pick<Transaction, 'insert'>, actor: Actor, entry: Entry): Promise<void> {
+  const { noun, action, target = '', label, detail = '', count = 1, requestKey } = entry;
+  await database
+    .insert(auditEntries)
+    .values({
+      at: sql`clock_timestamp()`,
+      userId: actor.id,
+      username: actor.username,
+      browser: actor.browser,
+      device: actor.device,
+      noun,
+      action,
+      target,
+      label: label ?? labelOf(noun, target),
+      detail,
+      count,
+      requestKey: requestKey ?? null,
+    })
+    .onConflictDoNothing();
+}

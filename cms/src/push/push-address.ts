@@ -1,0 +1,25 @@
+import { isIP } from 'node:net';
+import type { Env } from '#src/env/env.ts';
+import { parseWebAddress } from '#src/lib/web-address.ts';
+
+/** The hosts of the push services of browsers: Chromium, Firefox, Safari, and Edge on Windows. */
+const services =
+  /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)?push\.services\.mozilla\.com|(?:[\w-]+\.)?push\.apple\.com|(?:[\w-]+\.)+notify\.windows\.com)$/u;
+
+/** Returns whether an address is of a push service, so that a subscription cannot make the server send requests elsewhere. */
+export function isPushEndpoint(address: string): boolean {
+  const url = parseWebAddress(address);
+  return url?.protocol === 'https:' && url.port === '' && url.hash === '' && services.test(url.hostname);
+}
+
+/** Returns whether a host is a name that a push service accepts: Apple rejects tokens with `localhost` or reserved names. */
+const isPublicName = (host: string): boolean =>
+  isIP(host) === 0 && /\.(?!local$|localhost$|internal$|invalid$|test$)[a-z][\w-]*$/u.test(host);
+
+/** Returns the address for questions of push services: that of the site, or of its mails; undefined if neither is public. */
+export function pushSubject({ publicUrl, mail }: Pick<Env, 'publicUrl' | 'mail'>): string | undefined {
+  const url = publicUrl === undefined ? undefined : parseWebAddress(publicUrl);
+  if (url?.protocol === 'https:' && isPublicName(url.hostname)) return url.origin;
+  const address = mail?.from.address;
+  return address && isPublicName(address.split('@')[1] ?? '') ? `mailto:${address}` : undefined;
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AuditEntry,
+  addPayment,
+  changePassword,
+  createClient,
+  deleteBooking,
+  logIn,
+  logOut,
+  movePhotos,
+  readAuditLog,
+  restoreBooking,
+  updateBooking,
+} from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { auditRules } from '#src/api/audit/rules.ts';
+import { accessTable } from '../fixtures/access-table.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { collectionRights, globalRights } from '../fixtures/rights.ts';
+import { createUser } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { sentBooking, sentMessage } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
+
+const agent = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
+
+const test = studioTest
+  /** An admin whose entries are those of this file. */
+  .extend('member', ({ request, studio }) => createUser(request, studio.token, { role: 'admin' }))
+  .extend('token', ({ studio, member }) => openSession(studio.baseUrl, member.username, member.password))
+  .extend('me', ({ studio, token }) => createClient({ baseUrl: studio.baseUrl, lang: 'en', token: () => token }))
+  .extend('entries', ({ owner, member }) => async (): Promise<AuditEntry[]> => {
+    const { entries } = unwrap(await owner.send(readAuditLog, { username: member.username })).data;
+    return entries.filter(({ action }) => action !== 'loggedIn');
+  });
+
+const withRoute = (route: string, statuses: readonly number[]): boolean =>
+  !route.startsWith('GET ') && statuses.some((status) => status !== 404 && status !== 405);
+
+/** Routes that clients use without a session; the booking's history has their changes. */
+const isOfClients = (route: string): boolean => /^POST \/api\/(?:bookings$|contact$|booking-page|g\/)/u.test(route);
+
+/** Routes of the panel's own state: preferences, locks, and questions about rights. */
+const isOfPanel = (route: string): boolean => /^\w+ \/api\/payload-|\/access(?:\/\{id\})?$/u.test(route);
+
+/** Routes of Payload's REST, whose changes the hooks of collections and globals record. */
+const isHooked = (route: string): boolean => {
+  const [, slug = '', global = ''] = /^\w+ \/api\/(?:globals\/([\w-]+)|([\w-]+))(?:\/\{id\}|\/versions\/\{id\})?$/u.exec(route) ?? [];
+  return slug in globalRights || global in collectionRights;
+};
+
+describe('the rules', () => {
+  const changing = Object.entries(accessTable).filter(([route, statuses]) => withRoute(route, statuses) && /^\w+ \/api\//u.test(route));
+
+  test('name every call that changes something', () => {
+    const unknown = changing
+      .map(([route]) => route)
+      .filter((route) => !isOfClients(route) && !isOfPanel(route) && !(route in auditRules) && !isHooked(route));
+    expect(unknown).toEqual([]);
+    expect(changing.length).toBeGreaterThan(80);
+  });
+
+  test('name no call that does not exist', () => {
+    expect(Object.keys(auditRules).filter((route) => !(route in accessTable))).toEqual([]);
+  });
+});
+
+test('each change has an entry with user, device and reference, and no name of a client', async ({
+  visitor,
+  owner,
+  me,
+  member,
+  request,
+  token,
+  entries,
+}) => {
+  const booking = await sentBooking({ visitor, owner });
+  const message = await sentMessage({ visitor, owner });
+  const id = booking._id;
+  const headers = { 'user-agent': agent };
+  const patch = await request('PATCH', `/api/bookings/${id}`, { json: { status: 'declined' }, token, headers });
+  expect(patch.status).toBe(200);
+  unwrap(await me.send(deleteBooking, {}, { id }));
+  unwrap(await me.send(restoreBooking, {}, { id }));
+  const key = randomUUID();
+  for (const _ of [1, 2]) unwrap(await me.send(addPayment, { kind: 'payment', method: 'cash', amount: 5000 }, { id, idempotencyKey: key }));
+  expect((await request('PATCH', `/api/contact/${message._id}`, { json: { read: true }, token })).status).toBe(200);
+  // Rejected changes are none.
+  expect(rejection(await me.send(updateBooking, { status: 'pending' }, { id: randomUUID() })).status).toBe(404);
+  expect((await request('PATCH', `/api/booking/${id}`, { json: { status: 'pending' }, token, headers })).status).toBe(200);
+
+  const found = await entries();
+  expect(found.map(({ noun, action, detail }) => [noun, action, detail].join(' '))).toEqual([
+    'booking statusChanged pending',
+    'message changed ',
+    'payment added ',
+    'booking restored ',
+    'booking deleted ',
+    'booking statusChanged declined',
+  ]);
+  const ofBooking = { username: member.username, label: booking.reference, count: 1 };
+  expect(found[0]).toMatchObject({ ...ofBooking, target: id, browser: 'Chrome · Android' });
+  expect(found[2]).toMatchObject(ofBooking);
+  expect(found[5]).toMatchObject({ ...ofBooking, target: id, browser: 'Chrome · Android', device: '' });
+  expect(JSON.stringify(found)).not.toContain(booking.name);
+  expect(Math.abs(Date.parse(found[0]?.at ?? '') - Date.now())).toBeLessThan(600_000);
+});
+
+test('changes in the panel are recorded: users, teams, packages, pages and settings, and no drafts', async ({
+  request,
+  studio,
+  token,
+  entries,
+}) => {
+  const other = await createUser(request, studio.token);
+  const send = async (method: string, path: string, json?: object) => {
+    const answer = await request(method, path, { token, ...(json && { json }) });
+    expect([path, answer.status < 300 ? 'done' : answer.text]).toEqual([path, 'done']);
+    return Object(answer.json);
+  };
+  await send('PATCH', `/api/user/${other.id}`, { role: 'admin' });
+  await send('POST', `/api/user/${other.id}/sign-out`);
+  await send('DELETE', `/api/user/${other.id}`);
+  const { doc: team } = await send('POST', '/api/team', { name: `Team ${randomUUID()}`, members: 'mixed', colour: 'sea', active: false });
+  await send('DELETE', `/api/team?where[id][equals]=${team.id}`);
+  const slug = `p-${randomUUID()}`;
+  const { doc } = await send('POST', '/api/package?draft=true', { slug, name: 'Draft', _status: 'draft' });
+  await send('PATCH', `/api/package/${doc.id}`, { name: 'A package', _status: 'published' });
+  await send('DELETE', `/api/package/${doc.id}`);
+  await send('POST', '/api/globals/developer?locale=en&draft=true&autosave=true', { developerTitle: 'Draft', _status: 'draft' });
+  await send('POST', '/api/globals/client-messages', {});
+  await send('POST', '/api/publication/publish');
+
+  expect((await entries()).map(({ noun, action, label, detail }) => [noun, action, label, detail].join(' ').trim()).toReversed()).toEqual([
+    `user roleChanged ${other.username} admin`,
+    `user sessionsEnded ${other.username}`,
+    `user erased ${other.username}`,
+    'team added',
+    'team erased',
+    `package published ${slug}`,
+    `package erased ${slug}`,
+    'setting changed client-messages',
+    'publication rebuilt',
+  ]);
+});
+
+test('photos, and many at once', async ({ me, request, token, entries }) => {
+  const photos = [await upload(me), await upload(me)].map(({ _id }) => _id);
+  unwrap(await me.send(movePhotos, { photos, side: 'before' }));
+  expect((await request('DELETE', `/api/photo?where[id][in]=${photos.join(',')}`, { token })).status).toBe(200);
+  const found = await entries();
+  expect(found.map(({ noun, action, count, target }) => [noun, action, count, target])).toEqual([
+    ['photo', 'deleted', 2, ''],
+    ['photo', 'moved', 2, ''],
+    ['photo', 'added', 1, photos[1]],
+    ['photo', 'added', 1, photos[0]],
+  ]);
+});
+
+test('log-ins, changes of the password and log-outs name a known device alike', async ({ studio, request, owner, member }) => {
+  const { username, password } = member;
+  const first = await request('POST', '/api/admin/login', { json: { username, password }, headers: { 'user-agent': agent } });
+  const [cookie = ''] = first.headers.getSetCookie().filter((each) => each.startsWith('studio-device-'));
+  const headers = { cookie: cookie.split(';')[0] ?? '', 'user-agent': agent };
+  const again = await request('POST', '/api/admin/login', { json: { username, password }, headers });
+  const token = String(Object(again.json).token);
+  const next = `another ${randomUUID()}`;
+  const changed = await request('POST', '/api/admin/password', { json: { current: password, password: next }, token, headers });
+  const client = createClient({ baseUrl: studio.baseUrl, token: () => String(Object(changed.json).token) });
+  unwrap(await client.send(logOut));
+  expect(await createClient({ baseUrl: studio.baseUrl }).send(logIn, { username, password })).toMatchObject({ ok: false });
+  const { entries } = unwrap(await owner.send(readAuditLog, { username })).data;
+  expect(entries.map(({ noun, action }) => `${noun} ${action}`)).toEqual([
+    'session loggedOut',
+    'user passwordChanged',
+    'session loggedIn',
+    'session loggedIn',
+  ]);
+  expect(entries[1]).toMatchObject({ label: username, browser: 'Chrome · Android', device: expect.stringMatching(/^[\da-f]{6}$/u) });
+  expect(entries[2]?.device).toBe(entries[1]?.device);
+  expect(changePassword.path).toBe('/api/admin/password');
+});
+
+test('is read by admins only, filtered and page by page', async ({ request, studio, owner, member, database }) => {
+  const { username, password } = await createUser(request, studio.token);
+  const staff = createClient({ baseUrl: studio.baseUrl, token: () => studio.token });
+  const token = await openSession(studio.baseUrl, username, password);
+  expect(rejection(await createClient({ baseUrl: studio.baseUrl, token: () => token }).send(readAuditLog, {})).status).toBe(403);
+  await database.execute(`insert into audit_entry (username, noun, action, label)
+    select '${member.username}', case when n % 2 = 0 then 'photo' else 'team' end, 'changed', n::text from generate_series(1, 120) as n`);
+  const page = async (filter: object) => unwrap(await staff.send(readAuditLog, { username: member.username, ...filter })).data;
+  const first = await page({});
+  expect(first.entries.map(({ label }) => label).slice(0, 2)).toEqual(['120', '119']);
+  expect([first.entries.length, first.hasMore]).toEqual([50, true]);
+  expect(first.usernames).toContain(member.username);
+  const second = await page({ before: first.entries.at(-1)?.id });
+  expect(second.entries[0]?.label).toBe('70');
+  const photos = await page({ noun: 'photo', before: second.entries.at(-1)?.id });
+  expect(photos.entries.map(({ label }) => label)).toEqual(['20', '18', '16', '14', '12', '10', '8', '6', '4', '2']);
+  expect(photos.hasMore).toBe(false);
+  for (const wrong of ['noun=nothing', 'before=x', 'before=1;drop']) {
+    const answer = await request('GET', `/api/admin/audit-log?${wrong}`, { token: studio.token });
+    expect([wrong, answer.status]).toEqual([wrong, 400]);
+  }
+  expect(rejection(await createClient({ baseUrl: studio.baseUrl }).send(readAuditLog, {})).status).toBe(401);
+  expect(unwrap(await owner.send(readAuditLog, {})).data.months).toBe(12);
+});
+
+test('cannot be changed in the database, and only old entries deleted', async ({ database }) => {
+  const label = randomUUID();
+  await database.execute(`insert into audit_entry (username, noun, action, label, at)
+    values ('a', 'photo', 'changed', '${label}', now()), ('b', 'photo', 'changed', '${label}', now() - interval '2 months')`);
+  const run = async (statement: string) => {
+    const outcome = await database.execute(statement).then(
+      ({ rowCount }) => rowCount,
+      (error: unknown) => String(Object(Object(error).cause).message),
+    );
+    return outcome;
+  };
+  expect(await run(`update audit_entry set username = 'c' where label = '${label}'`)).toBe('Entries of the audit log cannot be changed.');
+  expect(await run(`delete from audit_entry where label = '${label}'`)).toBe('Entries of the audit log cannot be changed.');
+  expect(await run(`delete from audit_entry where label = '${label}' and username = 'b'`)).toBe(1);
+});

@@ -1,0 +1,170 @@
+import { type AuditEntry, type AuditNoun, auditNouns, bookingStatuses, readAuditLog, todayInRiyadh } from '@studio/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay, formatTime, formatWeekday } from '#src/lib/dates.ts';
+import { request } from '../api/request.ts';
+import { Button } from '../ui/Button.tsx';
+import { useParameter } from '../ui/filters.tsx';
+import { useLanguage } from '../ui/language.tsx';
+import { Alert } from '../ui/Notices.tsx';
+import { Loading, NothingFound, Screen } from '../ui/Screen.tsx';
+
+const isNoun = (text: string): text is AuditNoun => auditNouns.some((noun) => noun === text);
+
+/** Renders who changed what, newest first, for admins. */
+export function ActivityScreen() {
+  const { t } = useTranslation();
+  const noun = useParameter('noun');
+  const person = useParameter('person');
+  const filter = { ...(isNoun(noun.value) && { noun: noun.value }), ...(person.value && { username: person.value }) };
+  const isFiltered = Object.keys(filter).length > 0;
+  const { data, error, isFetching, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: ['activity', filter],
+    queryFn: async ({ pageParam }) =>
+      (await request((api) => api.send(readAuditLog, { ...filter, ...(pageParam && { before: pageParam }) }))).data,
+    initialPageParam: '',
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+  if (error?.hasStatus(403)) {
+    return (
+      <Screen title={t('admin.activity.title')}>
+        <div className="empty">
+          <p>{t('admin.activity.forbidden')}</p>
+        </div>
+      </Screen>
+    );
+  }
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const [first] = data?.pages ?? [];
+  return (
+    <Screen title={t('admin.activity.title')} {...(first && { subtitle: t('admin.activity.kept', { months: first.months }) })}>
+      <div className="activity">
+        <div className="activity-filters">
+          <Select label={t('admin.activity.noun')} value={noun.value} onChange={noun.setValue} all={t('admin.activity.anyNoun')}>
+            {auditNouns.map((value) => ({ value, text: t(`admin.activity.noun.${value}`) }))}
+          </Select>
+          <Select label={t('admin.activity.person')} value={person.value} onChange={person.setValue} all={t('admin.activity.anyPerson')}>
+            {(first?.usernames ?? []).filter((name) => name !== '').map((value) => ({ value, text: value }))}
+          </Select>
+        </div>
+        {error && (
+          <Alert>
+            <p>{error.serverMessage || t('admin.activity.failed')}</p>
+            <Button look="quiet" small busy={isFetching} onClick={() => void refetch()}>
+              {t('admin.retry')}
+            </Button>
+          </Alert>
+        )}
+        {!data && !error && <Loading />}
+        {data &&
+          entries.length === 0 &&
+          (isFiltered ? <Nothing clear={[noun, person]} /> : <p className="empty">{t('admin.activity.empty')}</p>)}
+        <Days entries={entries} />
+        {hasNextPage && (
+          <Button look="quiet" busy={isFetching} onClick={() => void fetchNextPage()}>
+            {t('admin.activity.older')}
+          </Button>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** Notifies that the filters match no entry. */
+function Nothing({ clear: [noun, person] }: { clear: [ReturnType<typeof useParameter>, ReturnType<typeof useParameter>] }) {
+  const { t } = useTranslation();
+  return <NothingFound text={t('admin.activity.nothing')} onClear={() => (noun.value ? noun : person).setValue('')} />;
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  /** Label of the option `''`. */
+  all: string;
+  onChange: (value: string) => void;
+  children: readonly { value: string; text: string }[];
+}
+
+function Select({ label, value, all, onChange, children }: SelectProps) {
+  return (
+    <select
+      className="input admin-filter-select"
+      aria-label={label}
+      data-chosen={value ? '' : undefined}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">{all}</option>
+      {children.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Lists entries below the day of each. */
+function Days({ entries }: { entries: readonly AuditEntry[] }) {
+  const language = useLanguage();
+  const dayOf = ({ at }: AuditEntry) => todayInRiyadh(new Date(at));
+  return [...new Set(entries.map(dayOf))].map((day) => (
+    <section key={day} className="today-section">
+      <h2>{`${formatWeekday(day, language)} ${formatDay(day, language)}`}</h2>
+      <ul>
+        {entries
+          .filter((entry) => dayOf(entry) === day)
+          .map((entry) => (
+            <li key={entry.id} className="activity-entry">
+              <time className="num" dateTime={entry.at}>
+                {formatTime(new Date(entry.at))}
+              </time>
+              <Entry entry={entry} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const { noun, action, detail, count, username, browser, device } = entry;
+  const status = bookingStatuses.find((each) => noun === 'booking' && each === detail);
+  const role = (['admin', 'staff'] as const).find((each) => action === 'roleChanged' && each === detail);
+  const isDeviceShown = browser !== '' || device !== '';
+  return (
+    <div>
+      <p>
+        <b>{t(`admin.activity.noun.${noun}`)}</b> <Label entry={entry} /> {t(`admin.activity.action.${action}`)}
+        {status && `: ${t(`admin.bookings.status.${status}`)}`}
+        {role && `: ${t(`admin.activity.role.${role}`)}`}
+        {count > 1 && <span className="num"> × {count}</span>}
+      </p>
+      <p className="activity-who">
+        <span>{username ? <bdi>{username}</bdi> : t('admin.activity.command')}</span>
+        {isDeviceShown && (
+          <span>
+            <bdi>{browser}</bdi>
+            {device && <bdi className="num"> #{device}</bdi>}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Renders the reference, username or slug of an entry; a booking's as a link to it. */
+function Label({ entry: { noun, label } }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  if (label === '') return null;
+  if (noun === 'booking' || noun === 'payment' || noun === 'calendar')
+    return (
+      <Link to="/admin/bookings" state={{ query: label }}>
+        <bdi className="num">{label}</bdi>
+      </Link>
+    );
+  return <bdi>{noun === 'page' || noun === 'setting' ? t(`admin.activity.page.${label}`, label) : label}</bdi>;
+}
