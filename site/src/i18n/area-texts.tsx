@@ -68,7 +68,7 @@ const areas = {
   /** Texts of the calendar, which loads its own ones with its screen. */
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
   /** Texts of clients, money, and the details of a booking, which load with their screens. */
-  money: ['admin', 'adminBookings', 'adminContacts', 'adminMoney', 'book', 'packages', 'studioMessages'],
+  money: ['admin', 'adminBookings', 'adminContacts', 'adminGalleries', 'adminMoney', 'book', 'packages', 'studioMessages'],
   /** Texts of client galleries, which load with their screen. */
   galleries: ['admin', 'adminBookings', 'adminCalendar', 'adminGalleries', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */
