@@ -29,6 +29,8 @@ const rights = {
   ),
   comments: v.boolean('errors.invalid'),
   download: v.picklist(downloadRights, 'errors.invalid'),
+  /** Whether previews, and downloads in web size, have the studio's name on them. */
+  watermark: v.boolean('errors.invalid'),
 };
 
 /** The settings of a gallery that staff can change. */
@@ -54,6 +56,8 @@ export const gallerySummary = v.object({
   _id: v.string(),
   title: v.string(),
   client: v.string(),
+  email: v.string(),
+  phone: v.string(),
   /** The id of its booking, if it has one. */
   booking: v.nullable(v.string()),
   state: v.picklist(galleryStates),
@@ -61,8 +65,8 @@ export const gallerySummary = v.object({
   expiresAt: v.string(),
   /** When its photos are deleted; null unless it has ended. */
   deletesAt: v.nullable(v.string()),
-  /** Numbers of photos: that are ready, wait to be processed, and could not be processed. */
-  photos: v.object({ ready: v.number(), waiting: v.number(), failed: v.number() }),
+  /** Numbers of photos: that are ready, wait to be processed, could not be processed, and are ready but rendered again after a change of `watermark`. */
+  photos: v.object({ ready: v.number(), waiting: v.number(), failed: v.number(), rerendering: v.number() }),
   /** Size of all originals in bytes. */
   bytes: v.number(),
   cover: v.nullable(v.object({ url: v.string(), placeholder: v.string() })),
@@ -75,13 +79,12 @@ export type GallerySummary = v.InferOutput<typeof gallerySummary>;
 /** A gallery with everything that staff can see and change. */
 export const ownGallery = v.object({
   ...gallerySummary.entries,
-  email: v.string(),
-  phone: v.string(),
   language,
   lastDay: v.string(),
   favourites: v.nullable(v.number()),
   comments: v.boolean(),
   download: v.picklist(downloadRights),
+  watermark: v.boolean(),
   /** In display order; at least one. The first one of a new gallery has the name `''`. */
   sets: v.array(gallerySet),
   /** The id of the chosen cover; null for the first photo. */
@@ -148,6 +151,7 @@ export const createGallery = defineCall({
       favourites: v.optional(rights.favourites, 30),
       comments: v.optional(rights.comments, true),
       download: v.optional(rights.download, 'originals'),
+      watermark: v.optional(rights.watermark, false),
       pin: v.optional(v.boolean('errors.invalid'), true),
     },
     missing({}),

@@ -24,7 +24,7 @@ function inexactNames(chosen: readonly string[], others: readonly string[]): str
 }
 
 /** Quotes a cell, with a leading apostrophe if a spreadsheet would run it as a formula. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cell = (text: string): string => `"${(/^[=+\-@＝＋－＠\t\r]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 const byteOrderMark = '\uFEFF';
 

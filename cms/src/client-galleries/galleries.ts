@@ -5,10 +5,11 @@ import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import type { Transaction } from '#src/db/transaction.ts';
+import { notifyClientPhotoAdded } from '#src/lib/change-events.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { hashOf, hashPin, pinOf, tokenOf } from './secrets.ts';
-import { type GalleryRow, galleries, photos, sessions, sets } from './tables.ts';
+import { type GalleryRow, galleries, outdated, photos, sessions, sets } from './tables.ts';
 
 /** Number of days that a gallery is open by default, and at most. */
 const openDays = { default: 90, most: 730 } as const;
@@ -55,7 +56,7 @@ async function findClient({ db }: Payload, id: string) {
 
 /** Adds a gallery as a draft with one set. @returns its id */
 export async function addGallery(payload: Payload, input: InferOutput<typeof createGallery.input>): Promise<string | Rejection> {
-  const { title, favourites, comments, download, lastDay = addDays(todayInRiyadh(), openDays.default) } = input;
+  const { title, favourites, comments, download, watermark, lastDay = addDays(todayInRiyadh(), openDays.default) } = input;
   const client = input.booking === undefined ? undefined : await findClient(payload, input.booking);
   if (input.booking !== undefined && !client) return reject(404, 'errors.gone');
   const name = input.client || (client?.name ?? '');
@@ -77,6 +78,7 @@ export async function addGallery(payload: Payload, input: InferOutput<typeof cre
     favourites,
     comments,
     download,
+    watermark,
   };
   await payload.db.drizzle.transaction(async (transaction) => {
     await transaction.insert(galleries).values(row);
@@ -100,7 +102,7 @@ export async function changeGallery(
   const generation = gallery.pinGeneration + (pin === 'off' ? 0 : 1);
   // Hash outside the transaction, which would keep a connection meanwhile.
   const pinHash = pin === undefined ? undefined : pin === 'off' ? null : await hashPin(pinOf(payload, id, generation));
-  return payload.db.drizzle.transaction(async (transaction) => {
+  const rejection = await payload.db.drizzle.transaction(async (transaction) => {
     const current = await lockGallery(transaction, id);
     if (!current) return reject(404, 'errors.gone');
     const isPinChanged =
@@ -118,6 +120,18 @@ export async function changeGallery(
     if (isPinChanged) await endSessions(transaction, id);
     return undefined;
   });
+  if (!rejection && fields.watermark !== undefined) await renderOutdated(payload, id);
+  return rejection;
+}
+
+/** Lets jobs render the photos of a gallery whose watermark was changed. */
+async function renderOutdated({ db }: Payload, id: string): Promise<void> {
+  const rows = await db.drizzle
+    .select({ id: photos.id })
+    .from(photos)
+    .innerJoin(galleries, eq(galleries.id, photos.galleryId))
+    .where(and(eq(galleries.id, id), outdated));
+  for (const row of rows) notifyClientPhotoAdded(row.id);
 }
 
 /** Ends the sessions of a gallery's clients. */

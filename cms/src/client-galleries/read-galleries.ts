@@ -5,7 +5,7 @@ import { env } from '#src/env/env.ts';
 import { existing, findGallery, lastDayOf } from './galleries.ts';
 import { hashOf, pinOf, tokenOf } from './secrets.ts';
 import { deletionOf, stateOf } from './state.ts';
-import { choices, type GalleryRow, galleries, photos, sets } from './tables.ts';
+import { choices, type GalleryRow, galleries, outdated, photos, sets } from './tables.ts';
 
 /** Returns the path of a client's page. */
 const galleryPath = (token: string, language: Language): string => `${language === 'ar' ? '/ar' : ''}/g/${token}`;
@@ -32,9 +32,11 @@ async function countPhotos({ db }: Payload, where: SQL | undefined) {
       ready: countOf(eq(photos.state, 'ready')),
       waiting: countOf(inArray(photos.state, ['pending', 'waiting'])),
       failed: countOf(eq(photos.state, 'failed')),
+      rerendering: countOf(outdated),
       bytes: sql<number>`coalesce(sum(${photos.bytes}), 0)`.mapWith(Number),
     })
     .from(photos)
+    .innerJoin(galleries, eq(galleries.id, photos.galleryId))
     .where(and(stored, where))
     .groupBy(photos.galleryId);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
@@ -81,7 +83,7 @@ async function summarize(payload: Payload, rows: GalleryRow[]): Promise<GalleryS
     readCovers(payload, among(photos.galleryId)),
   ]);
   return rows.map((row) => {
-    const { bytes = 0, ...numbers } = counts.get(row.id) ?? { ready: 0, waiting: 0, failed: 0 };
+    const { bytes = 0, ...numbers } = counts.get(row.id) ?? { ready: 0, waiting: 0, failed: 0, rerendering: 0 };
     const { chosen: chosenCount = 0, comments = 0 } = chosen.get(row.id) ?? {};
     const cover = covers.get(row.id);
     const width = cover?.avif.find((step) => step >= coverWidth) ?? cover?.avif.at(-1);
@@ -89,6 +91,8 @@ async function summarize(payload: Payload, rows: GalleryRow[]): Promise<GalleryS
       _id: row.id,
       title: row.title,
       client: row.client,
+      email: row.email,
+      phone: row.phone,
       booking: row.bookingId,
       state: stateOf(row),
       day: row.day,
@@ -120,13 +124,12 @@ export async function readOwnGallery(payload: Payload, id: string): Promise<OwnG
   if (!row || !summary) return undefined;
   return {
     ...summary,
-    email: row.email,
-    phone: row.phone,
     language: row.language,
     lastDay: lastDayOf(row.expiresAt),
     favourites: row.favourites,
     comments: row.comments,
     download: row.download,
+    watermark: row.watermark,
     sets: await payload.db.drizzle
       .select({ id: sets.id, name: sets.name, photos: count(photos.id) })
       .from(sets)

@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib';
-import { and, asc, eq } from '@payloadcms/db-postgres/drizzle';
-import { limits } from '@studio/contract';
+import { and, asc, eq, or, sql } from '@payloadcms/db-postgres/drizzle';
+import { type Language, limits } from '@studio/contract';
+import { bundledText } from '@studio/contract/i18n/text.ts';
 import type { Payload } from 'payload';
+import { publishedContent } from '#src/content/read-content.ts';
 import { clientPhotoQueue } from '#src/jobs/queues.ts';
 import { onClientPhotoAdded } from '#src/lib/change-events.ts';
 import { Rejection } from '#src/lib/rejection.ts';
@@ -10,44 +12,74 @@ import { galleryRecipe, type Rendered } from '#src/photos/render/render-order.ts
 import { renderInBackground, whenPublicIdle } from '#src/photos/render/schedule.ts';
 import type { RenderQueue } from '#src/photos/render-jobs.ts';
 import { clientGalleryKey, newFileId } from '#src/storage/names.ts';
-import { deleteFiles, deleteFilesLater, readFile, writeFiles } from '#src/storage/storage.ts';
+import { deleteFiles, readFile, writeFiles } from '#src/storage/storage.ts';
 import { renditionKey, renditionKeys } from './files.ts';
-import { photos } from './tables.ts';
+import { galleries, outdated, type PhotoRow, photos } from './tables.ts';
 
 /** The photos of client galleries, which are rendered after public ones. */
 export const clientPhotos: RenderQueue = {
   name: clientPhotoQueue,
   onAdded: onClientPhotoAdded,
   findUnfinished: async ({ db }) => {
-    const rows = await db.drizzle.select({ id: photos.id }).from(photos).where(eq(photos.state, 'waiting')).orderBy(asc(photos.createdAt));
+    const rows = await db.drizzle
+      .select({ id: photos.id })
+      .from(photos)
+      .innerJoin(galleries, eq(galleries.id, photos.galleryId))
+      .where(or(eq(photos.state, 'waiting'), outdated))
+      .orderBy(asc(photos.createdAt));
     return rows.map(({ id }) => id);
   },
-  render: (payload, id, signal) => whenPublicIdle(signal, (slot) => renderPhoto(payload, id, slot)),
+  render: (payload, id, signal) =>
+    whenPublicIdle(signal, async (slot) => {
+      // Repeats for a watermark that was changed meanwhile.
+      while (await renderPhoto(payload, id, slot));
+    }),
 };
 
-const isWaiting = (id: string) => and(eq(photos.id, id), eq(photos.state, 'waiting'));
-
-async function renderPhoto(payload: Payload, id: string, signal: AbortSignal): Promise<void> {
+/** Renders a photo that waits, or whose watermark is not as the gallery wants it. @returns whether it was one */
+async function renderPhoto(payload: Payload, id: string, signal: AbortSignal): Promise<boolean> {
   const { drizzle } = payload.db;
-  const [photo] = await drizzle.select().from(photos).where(isWaiting(id));
-  if (!photo) return;
+  const [row] = await drizzle
+    .select({ photo: photos, language: galleries.language, isMarked: galleries.watermark })
+    .from(photos)
+    .innerJoin(galleries, eq(galleries.id, photos.galleryId))
+    .where(and(eq(photos.id, id), or(eq(photos.state, 'waiting'), outdated)));
+  if (!row) return false;
+  const { photo, isMarked } = row;
+  const isUnchanged = and(eq(photos.id, id), eq(photos.state, photo.state));
   const bytes = await readFile(clientGalleryKey(photo.original));
   const order = bytes && orderRendering(bytes, galleryRecipe, limits.galleryPhotoBytes);
-  const outcome = !order || order instanceof Rejection ? ({ kind: 'broken' } as const) : await renderInBackground(order, signal);
+  const mark = isMarked ? await studioName(payload, row.language) : undefined;
+  const outcome =
+    !order || order instanceof Rejection
+      ? ({ kind: 'broken' } as const)
+      : await renderInBackground({ ...order, ...(mark !== undefined && { mark }) }, signal);
   if (outcome.kind !== 'rendered') {
     await drizzle
       .update(photos)
       .set({ state: 'failed', failure: `photo.errors.${outcome.kind}`, updatedAt: new Date() })
-      .where(isWaiting(id));
-    return;
+      .where(isUnchanged);
+    return false;
   }
-  // Renditions of an interrupted job have names of their own.
-  deleteFilesLater(renditionKeys(photo));
-  await show(payload, id, outcome.rendered);
+  await show(payload, photo, { rendered: outcome.rendered, isMarked });
+  return true;
 }
 
-/** Announces the files of a photo in its row, writes them, and makes the photo ready. */
-async function show({ db }: Payload, id: string, { renditions, width, height, placeholder }: Rendered): Promise<void> {
+/** Returns the studio's name, which is the watermark. */
+async function studioName(payload: Payload, language: Language): Promise<string> {
+  const { texts } = (await publishedContent(payload))[language];
+  return texts['site.name'] ?? bundledText(language, 'site.name');
+}
+
+/**
+ * Writes the files of a photo, makes it ready, and deletes its former files. The row of a hidden photo names the files before they are written, so that
+ * a deletion finds them; clients see the former files of a shown one until then, and the sweep of orphans deletes those of an interrupted job.
+ */
+async function show(
+  { db }: Payload,
+  photo: PhotoRow,
+  { rendered: { renditions, width, height, placeholder }, isMarked }: { rendered: Rendered; isMarked: boolean },
+): Promise<void> {
   const stem = newFileId();
   const avif = renditions.filter(({ format }) => format === 'avif');
   const jpeg = renditions.find(({ format }) => format === 'jpeg');
@@ -62,15 +94,22 @@ async function show({ db }: Payload, id: string, { renditions, width, height, pl
     jpeg: jpeg?.width ?? null,
     jpegBytes: jpeg?.bytes.length ?? null,
     jpegCrc32: jpeg ? crc32(jpeg.bytes) : null,
+    isMarked,
   };
-  const announced = await db.drizzle.update(photos).set(row).where(isWaiting(id)).returning({ id: photos.id });
-  if (announced.length === 0) return;
+  const keys = files.map(({ key }) => key);
+  /** Matches the photo unless it was deleted meanwhile, or rendered by another process. */
+  const isUnchanged = (current: string | null) =>
+    and(eq(photos.id, photo.id), eq(photos.state, photo.state), sql`${photos.stem} is not distinct from ${current}`);
+  const isHidden = photo.state === 'waiting';
+  if (isHidden) {
+    const announced = await db.drizzle.update(photos).set(row).where(isUnchanged(photo.stem)).returning({ id: photos.id });
+    if (announced.length === 0) return;
+  }
   await writeFiles(files);
   const shown = await db.drizzle
     .update(photos)
-    .set({ state: 'ready', updatedAt: new Date() })
-    .where(and(isWaiting(id), eq(photos.stem, stem)))
+    .set({ ...row, state: 'ready', updatedAt: new Date() })
+    .where(isUnchanged(isHidden ? stem : photo.stem))
     .returning({ id: photos.id });
-  // Deleted meanwhile, or rendered by another process.
-  if (shown.length === 0) await deleteFiles(files.map(({ key }) => key));
+  await deleteFiles(shown.length > 0 ? renditionKeys(photo) : keys);
 }

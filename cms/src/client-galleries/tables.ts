@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import {
   bigint,
   boolean,
@@ -42,6 +43,8 @@ export const galleries = pgTable('client_gallery', {
   favourites: integer('favourites'),
   comments: boolean('comments').notNull(),
   download: varchar('download', { enum: downloadRights }).notNull(),
+  /** Whether the renditions have the studio's name on them. */
+  watermark: boolean('watermark').notNull().default(false),
   coverId: uuid('cover_id'),
   choiceState: varchar('choice_state', { enum: choiceStates }).notNull().default('open'),
   /** Grows with each change of the choice. */
@@ -100,10 +103,15 @@ export const photos = pgTable('client_gallery_photo', {
   jpeg: integer('jpeg'),
   jpegBytes: integer('jpeg_bytes'),
   jpegCrc32: bigint('jpeg_crc32', { mode: 'number' }),
+  /** Whether the renditions have the studio's name on them; they are rendered again if the gallery wants it otherwise. */
+  isMarked: boolean('is_marked').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 export type PhotoRow = typeof photos.$inferSelect;
+
+/** A condition for photos, joined with their galleries, whose renditions lack the wanted watermark or have an unwanted one. */
+export const outdated = sql`(${photos.state} = 'ready' and ${photos.isMarked} <> ${galleries.watermark})`;
 
 /** What the client says about a photo. */
 export const choices = pgTable('client_gallery_choice', {

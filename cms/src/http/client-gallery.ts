@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
-import { downloadSizes, negotiateLanguage, renditionSuffix } from '@studio/contract';
+import { type DownloadSize, downloadSizes, negotiateLanguage, renditionSuffix } from '@studio/contract';
 import { messageText } from '@studio/contract/i18n/messages.ts';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { type OpenGallery, openGallery } from '#src/client-galleries/access.ts';
 import { countDownload, fileOf, mayDownload, readZip, savedName } from '#src/client-galleries/downloads.ts';
 import { renditionKey } from '#src/client-galleries/files.ts';
-import { photos } from '#src/client-galleries/tables.ts';
+import { type PhotoRow, photos } from '#src/client-galleries/tables.ts';
 import { piecesOf, type Zip } from '#src/client-galleries/zip.ts';
 import { attachment } from '#src/documents/file.ts';
 import { StorageError } from '#src/lib/errors.ts';
@@ -33,8 +33,12 @@ interface RangedFile {
   read(from: number, to: number): AsyncIterable<Uint8Array>;
 }
 
-const photoPath = /^\/photos\/([\da-f-]{36})(?:-(\d{1,5})\.(avif|jpg)|\/(web|original))$/u;
-const zipPath = /^\/zip\/(all|chosen)-(web|original)-(\d{1,4})\.zip$/u;
+/** The addresses of files below `/g/{key}`. */
+export const galleryFilePaths = {
+  rendition: /^\/photos\/([\da-f-]{36})-(\d{1,5})\.(avif|jpg)$/u,
+  download: /^\/photos\/([\da-f-]{36})\/(web|original)$/u,
+  zip: /^\/zip\/(all|chosen)-(web|original)-(\d{1,4})\.zip$/u,
+} as const;
 const sizeOf = (text: string | undefined) => v.parse(v.picklist(downloadSizes), text);
 
 /** Serves the files of client galleries: every request passes `openGallery` first. */
@@ -59,9 +63,11 @@ const countOnce = async (payload: Payload, opened: OpenGallery | Rejection, { na
 };
 
 async function findFile(payload: Payload, opened: OpenGallery, path: string): Promise<RangedFile | Rejection> {
-  const [, id = '', width, extension, size] = photoPath.exec(path) ?? [];
-  if (isUuid(id)) return findPhotoFile(payload, opened, { id, width: Number(width ?? 0), extension, size });
-  const [, which, zipSize, part] = zipPath.exec(path) ?? [];
+  const rendition = galleryFilePaths.rendition.exec(path);
+  if (rendition) return findRendition(payload, opened, { id: rendition[1], width: Number(rendition[2]), extension: rendition[3] });
+  const download = galleryFilePaths.download.exec(path);
+  if (download) return findDownload(payload, opened, { id: download[1], size: sizeOf(download[2]) });
+  const [, which, zipSize, part] = galleryFilePaths.zip.exec(path) ?? [];
   if (part === undefined || !mayDownload(opened.gallery, sizeOf(zipSize))) return reject(404, 'gallery.errors.gone');
   const scope = which === 'chosen' ? 'chosen' : 'all';
   const zip = await readZip(payload, opened.gallery, { which: scope, size: sizeOf(zipSize), part: Number(part) });
@@ -69,32 +75,45 @@ async function findFile(payload: Payload, opened: OpenGallery, path: string): Pr
   return { length: zip.length, etag: zip.etag, type: 'application/zip', name: zip.name, read: (from, to) => readPieces(zip, from, to) };
 }
 
-interface WantedPhoto {
-  id: string;
-  width: number;
-  extension: string | undefined;
-  size: string | undefined;
+/** Returns a photo of a gallery that is ready. */
+async function findPhoto({ db }: Payload, { gallery }: OpenGallery, id = ''): Promise<PhotoRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [photo] = await db.drizzle
+    .select()
+    .from(photos)
+    .where(and(eq(photos.id, id), eq(photos.galleryId, gallery.id), eq(photos.state, 'ready')));
+  return photo;
 }
 
-async function findPhotoFile(
+interface WantedRendition {
+  id: string | undefined;
+  width: number;
+  extension: string | undefined;
+}
+
+async function findRendition(
   payload: Payload,
-  { gallery, isStaff }: OpenGallery,
-  { id, width, extension, size }: WantedPhoto,
+  opened: OpenGallery,
+  { id, width, extension }: WantedRendition,
 ): Promise<RangedFile | Rejection> {
-  const isShown = and(eq(photos.id, id), eq(photos.galleryId, gallery.id), eq(photos.state, 'ready'));
-  const [photo] = await payload.db.drizzle.select().from(photos).where(isShown);
-  if (!photo) return reject(404, 'gallery.errors.gone');
-  if (size !== undefined) {
-    const wanted = sizeOf(size);
-    const file = isStaff || mayDownload(gallery, wanted) ? fileOf(photo, wanted) : undefined;
-    if (!file) return reject(404, 'gallery.errors.gone');
-    const type = wanted === 'original' ? `image/${photo.format}` : 'image/jpeg';
-    return { ...stored(file), type, name: savedName(photo, wanted) };
-  }
+  const photo = await findPhoto(payload, opened, id);
   const format = extension === 'avif' ? 'avif' : 'jpeg';
-  const length = format === 'jpeg' ? photo.jpeg === width && photo.jpegBytes : photo.avifBytes[photo.avif.indexOf(width)];
-  if (photo.stem === null || !length) return reject(404, 'gallery.errors.gone');
+  const length = photo && (format === 'jpeg' ? photo.jpeg === width && photo.jpegBytes : photo.avifBytes[photo.avif.indexOf(width)]);
+  if (!photo || photo.stem === null || !length) return reject(404, 'gallery.errors.gone');
   return { ...stored({ key: renditionKey(photo.stem, width, format), size: length }), type: mediaType(renditionSuffix(width, format)) };
+}
+
+async function findDownload(
+  payload: Payload,
+  opened: OpenGallery,
+  { id, size }: { id: string | undefined; size: DownloadSize },
+): Promise<RangedFile | Rejection> {
+  const isAllowed = opened.isStaff || mayDownload(opened.gallery, size);
+  const photo = isAllowed ? await findPhoto(payload, opened, id) : undefined;
+  const file = photo && fileOf(photo, size);
+  if (!file) return reject(404, 'gallery.errors.gone');
+  const type = size === 'original' ? `image/${photo.format}` : 'image/jpeg';
+  return { ...stored(file), type, name: savedName(photo, size) };
 }
 
 /** A file of the storage; its key is its entity tag, since the content of a key never changes. */

@@ -5,16 +5,24 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import {
   actOnGallery,
+  calls,
   changeChoice,
   deleteGallery,
   deleteGalleryPhotos,
+  downloadSizes,
+  enterGallery,
   listDownloads,
+  openGallery,
+  readChoice,
   readGallery,
+  readOwnGallery,
   renditionSuffix,
+  submitChoice,
   updateGallery,
 } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import type { galleryFilePaths } from '#src/http/client-gallery.ts';
 import {
   addGallery,
   browserWith,
@@ -30,17 +38,43 @@ import { test } from '../fixtures/test.ts';
 
 const run = promisify(execFile);
 
-/** Returns every address of a gallery that a client may know, of files and calls. */
-const addressesOf = ({ photos, token }: PublishedGallery): string[] => [
-  ...photos.flatMap(({ _id, renditions }) => [
-    ...renditions.avif.map((width) => `/g/${token}/photos/${_id}${renditionSuffix(width, 'avif')}`),
-    ...renditions.jpeg.map((width) => `/g/${token}/photos/${_id}${renditionSuffix(width, 'jpeg')}`),
-    `/g/${token}/photos/${_id}/web`,
-    `/g/${token}/photos/${_id}/original`,
-  ]),
-  ...['all', 'chosen'].flatMap((which) => ['web', 'original'].map((size) => `/g/${token}/zip/${which}-${size}-1.zip`)),
-  ...['gallery', 'choice', 'downloads'].map((call) => `/api/g/${token}/${call}`),
+/** Returns the addresses of each kind of file; a new kind needs a line here. */
+const fileAddresses: Record<keyof typeof galleryFilePaths, (gallery: PublishedGallery) => string[]> = {
+  rendition: ({ photos }) =>
+    photos.flatMap(({ _id, renditions: { avif, jpeg } }) => [
+      ...avif.map((width) => `/photos/${_id}${renditionSuffix(width, 'avif')}`),
+      ...jpeg.map((width) => `/photos/${_id}${renditionSuffix(width, 'jpeg')}`),
+    ]),
+  download: ({ photos }) => photos.flatMap(({ _id }) => downloadSizes.map((size) => `/photos/${_id}/${size}`)),
+  zip: () => ['all', 'chosen'].flatMap((which) => downloadSizes.map((size) => `/zip/${which}-${size}-1.zip`)),
+};
+
+/** The calls that answer before the PIN. */
+const openCalls: readonly string[] = [openGallery.path, enterGallery.path];
+
+/** The calls of a gallery that need its session, which a new call is, too. */
+const lockedCalls = calls.filter(({ path: address }) => address.startsWith('/api/g/{id}') && !openCalls.includes(address));
+
+/** Returns every address of a gallery that can be read, of files and calls. */
+const addressesOf = (published: PublishedGallery): string[] => [
+  ...Object.values(fileAddresses).flatMap((of) => of(published).map((address) => `/g/${published.token}${address}`)),
+  ...lockedCalls.filter(({ method }) => method === 'GET').map((call) => call.path.replace('{id}', published.token)),
 ];
+
+/** Returns the calls that change a gallery, with a valid input each. */
+const changesOf = ({ photos, token }: PublishedGallery) => {
+  const inputs: Record<string, object> = {
+    [changeChoice.path]: { changes: [{ photo: photos[1]?._id, chosen: true, comment: 'Please brighten it' }] },
+    [submitChoice.path]: { version: 1 },
+  };
+  return lockedCalls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path: address }) => ({
+      method,
+      address: address.replace('{id}', token),
+      json: inputs[address] ?? expect.fail(`${address} has no input in this table`),
+    }));
+};
 
 /** Publishes a gallery with one chosen photo, so that every address of it exists. */
 async function publishChosen(owner: Parameters<typeof publishGallery>[0], baseUrl: string) {
@@ -58,6 +92,7 @@ describe('every address of a client gallery', () => {
     owner,
     studio,
     requestFromAnywhere,
+    database,
   }) => {
     const { published, browser } = await publishChosen(owner, studio.baseUrl);
     const other = await publishChosen(owner, studio.baseUrl);
@@ -87,10 +122,21 @@ describe('every address of a client gallery', () => {
           expect(answer.headers.get('cache-control')).toBe('no-store');
           for (const secret of secrets(published)) expect(answer.text).not.toContain(secret);
         }
+        for (const { method, address, json } of changesOf(published)) {
+          const answer = await requestFromAnywhere(method, address, { headers, json });
+          expect([visitor, address, answer.status]).toEqual([visitor, address, status]);
+          for (const secret of secrets(published)) expect(answer.text).not.toContain(secret);
+        }
       }
     };
     const all = { ...strangers, 'former cookie': { cookie: browser.cookie } };
     await expectNothing(401, strangers);
+    const expire = (interval: string) =>
+      database.execute(`update client_gallery set expires_at = now() + interval '${interval}' where id = '${id}'`);
+    await expire('-1 second');
+    await expectNothing(410, all);
+    await expire('60 days');
+    expect(new Set(await Promise.all(addresses.map(async (address) => (await browser.get(address)).status)))).toEqual(new Set([200]));
     unwrap(await owner.send(actOnGallery, { action: 'end' }, { id }));
     await expectNothing(410, all);
     unwrap(await owner.send(actOnGallery, { action: 'resume' }, { id }));
@@ -157,6 +203,50 @@ describe('photos of a client gallery', () => {
     const part = await browser.get(data.photos[0]?.download?.original ?? '', { range: 'bytes=-100' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${photo.size - 100}-${photo.size - 1}/${photo.size}`]);
     expect(part.bytes.equals(original.bytes.subarray(-100))).toBe(true);
+  });
+
+  test('have the studio’s name on them if the gallery wants it, also later, and never on originals', async ({
+    owner,
+    studio,
+    store,
+    database,
+  }) => {
+    const background = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a6a5a' } })
+      .jpeg()
+      .toBuffer();
+    const { _id: id } = await addGallery(owner, { watermark: true, language: 'ar' });
+    unwrap(await sendPhoto(owner, id, { photo: fileOf(background) }));
+    const photos = await processedPhotos(owner, id);
+    const gallery = unwrap(await owner.send(actOnGallery, { action: 'publish' }, { id })).data;
+    const token = gallery.link?.split('/').at(-1) ?? '';
+    const browser = await enter(studio.baseUrl, { gallery, photos, token });
+    const [photo] = unwrap(await browser.client.send(readGallery, {}, { id: token })).data.photos;
+    const chosen = { photo: photo?._id ?? '', chosen: true };
+    unwrap(await browser.client.send(changeChoice, { changes: [chosen] }, { id: token }));
+    /** Returns how far the colours of a file spread: nearly not at all in a plain photo. */
+    const spreadOf = async (address = '') => {
+      const { channels } = await sharp((await browser.get(address)).bytes).stats();
+      return Math.max(...channels.map(({ stdev }) => stdev));
+    };
+    const widest = `${photo?.renditions.base}${renditionSuffix(photo?.renditions.avif.at(-1) ?? 0, 'avif')}`;
+    const [narrow, jpeg, web] = [`${photo?.renditions.base}-240.avif`, photo?.url, photo?.download?.web];
+    for (const address of [widest, narrow, jpeg, web]) expect(await spreadOf(address), address).toBeGreaterThan(2);
+    expect((await browser.get(photo?.download?.original ?? '')).bytes.equals(background)).toBe(true);
+    const { rows } = await database.execute(`select stem from client_gallery_photo where gallery_id = '${id}'`);
+    const former = String(rows[0]?.['stem']);
+    const formerFiles = async () => {
+      let count = 0;
+      for await (const { key } of store.list('client-galleries/')) count += key.includes(former) ? 1 : 0;
+      return count;
+    };
+    expect(await formerFiles()).toBeGreaterThan(2);
+
+    expect(unwrap(await owner.send(updateGallery, { watermark: false }, { id })).data.photos).toMatchObject({ ready: 1 });
+    const left = async () => unwrap(await owner.send(readOwnGallery, {}, { id })).data.photos;
+    await expect.poll(left, { timeout: 120_000 }).toEqual({ ready: 1, waiting: 0, failed: 0, rerendering: 0 });
+    for (const address of [widest, narrow, jpeg, web]) expect(await spreadOf(address), address).toBeLessThan(1);
+    expect(unwrap(await browser.client.send(readChoice, {}, { id: token })).data.chosen).toEqual([chosen.photo]);
+    await expect.poll(formerFiles, { timeout: 20_000 }).toBe(0);
   });
 
   test('leave no file behind when they, or their gallery, are deleted', async ({ owner, studio, store, database }) => {

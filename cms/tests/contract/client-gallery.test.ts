@@ -1,6 +1,7 @@
 import {
   actOnGallery,
   changeChoice,
+  createClient,
   enterGallery,
   exportChoice,
   findGalleryFiles,
@@ -18,6 +19,7 @@ import {
   updateGallerySets,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
 import { addGallery, enter, processedPhotos, publishGallery, sendPhoto, sha256Of, tokenOf } from '../fixtures/client-galleries.ts';
 import { busyPhoto, fileOf, picture, somePhoto } from '../fixtures/images.ts';
 import { allMails, mailsTo } from '../fixtures/outbox.ts';
@@ -57,6 +59,21 @@ describe('a client gallery', () => {
     expect(limited.retryAfter).toBeGreaterThan(0);
     // Another address is not limited.
     await enter(studio.baseUrl, { gallery, token, photos: [] });
+  });
+
+  test('accepts a hundred wrong PINs a day from all addresses together', async ({ owner, studio, database }) => {
+    const { gallery, token } = await publishGallery(owner, { names: ['a.jpg'] });
+    const wrong = gallery.pin === '000000' ? '000001' : '000000';
+    const send = (pin: string) =>
+      createClient({ baseUrl: studio.baseUrl, fetch: fetchFrom(someAddress()) }).send(enterGallery, { pin }, { id: token });
+    await database.execute(`delete from rate_limit where key like 'gallery-pin-all:%'`);
+    expect(rejection(await send(wrong)).status).toBe(403);
+    const counted = await database.execute(`update rate_limit set points = 99 where key like 'gallery-pin-all:%' returning points`);
+    expect(counted.rows).toHaveLength(1);
+    expect(rejection(await send(wrong)).status).toBe(403);
+    const limited = rejection(await send(gallery.pin ?? ''));
+    expect(limited.status).toBe(429);
+    expect(limited.retryAfter).toBeGreaterThan(23 * 60 * 60);
   });
 
   test('without a PIN opens by its link', async ({ owner, studio }) => {

@@ -74,7 +74,7 @@ const areas = {
   /** Texts of the calendar, which loads its own ones with its screen. */
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
   /** Texts of clients, money, and the details of a booking, which load with their screens. */
-  money: ['admin', 'adminBookings', 'adminContacts', 'adminMoney', 'book', 'packages', 'studioMessages'],
+  money: ['admin', 'adminBookings', 'adminContacts', 'adminGalleries', 'adminMoney', 'book', 'packages', 'studioMessages'],
   /** Texts of the user's account, which load with its screen. */
   account: ['admin', 'adminAccount', 'studioMessages'],
   /** Texts of the list of activity, and of the switch of notifications, which load when they are shown. */

@@ -24,7 +24,7 @@ async function makeGallery(tab: Tab, title: string): Promise<void> {
   await form.getByLabel(translate('admin.galleries.favourites')).fill('1');
   await form.getByRole('button', { name: translate('admin.save'), exact: true }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  const files = [await pictureFile('IMG_1.jpg'), await pictureFile('IMG_10.jpg')];
+  const files = [await pictureFile('IMG_10.jpg'), await pictureFile('IMG_1.jpg')];
   await page.getByLabel(translate('admin.galleries.choose'), { exact: true }).setInputFiles(files);
   const progress = page.getByRole('region', { name: translate('admin.galleries.upload') });
   await progress.getByRole('button', { name: translate('admin.close') }).click();
@@ -54,6 +54,25 @@ test.for(deviceCases('ar'))(
     const title = `${crypto.randomUUID()} – نورة`;
     await openAdminScreen(tab, baseUrl, await openSession(baseUrl), '/admin/galleries');
     await makeGallery(tab, title);
+    const photos = page.getByRole('region', { name: translate('admin.galleries.photosTitle') });
+    const names = () =>
+      photos.locator('[aria-pressed]').evaluateAll((elements) => elements.map((element) => element.getAttribute('title')));
+    await expect.poll(names).toEqual(['IMG_10.jpg', 'IMG_1.jpg']);
+    await photos.getByRole('combobox', { name: translate('admin.galleries.sort') }).selectOption('name');
+    await expect.poll(names).toEqual(['IMG_1.jpg', 'IMG_10.jpg']);
+    await page.getByRole('button', { name: translate('admin.undo'), exact: true }).click();
+    await expect.poll(names).toEqual(['IMG_10.jpg', 'IMG_1.jpg']);
+    if (device === 'desk') {
+      const target = photos.getByTitle('IMG_1.jpg');
+      const { width = 0 } = (await target.boundingBox()) ?? {};
+      // Drops on the half of the photo that is later in reading direction.
+      await photos.getByTitle('IMG_10.jpg').dragTo(target, { targetPosition: { x: language === 'ar' ? 4 : width - 4, y: 20 } });
+    } else {
+      await photos.getByTitle('IMG_10.jpg').click();
+      await photos.getByRole('combobox', { name: translate('admin.galleries.move') }).selectOption('end');
+    }
+    await expect.poll(names).toEqual(['IMG_1.jpg', 'IMG_10.jpg']);
+
     await button(tab, 'admin.galleries.publish').click();
     await notice(tab, 'admin.galleries.published').waitFor();
     const [link = '', code = ''] = await page
@@ -72,6 +91,11 @@ test.for(deviceCases('ar'))(
     expect(Buffer.concat(await file.toArray()).toString()).toMatch(/^\s*IMG_1(?:\.jpg)?\s*$/u);
     await button(tab, 'admin.galleries.reopen').click();
     await notice(tab, 'admin.galleries.reopened').waitFor();
+
+    const until = page.getByText(/^(?:Open until|مفتوح حتى) /u);
+    const before = await until.textContent();
+    await button(tab, 'admin.galleries.extend').click();
+    await expect.poll(() => until.textContent()).not.toBe(before);
 
     await button(tab, 'admin.galleries.replaceLink').click();
     await confirm(tab, 'admin.galleries.yes.replaceLink');

@@ -34,6 +34,7 @@ import * as migration_20261124_007000_client_galleries from './20261124_007000_c
 import * as migration_20261125_100000_audit_log from './20261125_100000_audit_log';
 import * as migration_20261125_100010_audit_retention from './20261125_100010_audit_retention';
 import * as migration_20261125_101000_push_subscriptions from './20261125_101000_push_subscriptions';
+import * as migration_20261125_300000_gallery_watermark from './20261125_300000_gallery_watermark';
 
 export const migrations = [
   {
@@ -187,14 +188,14 @@ export const migrations = [
     name: '20261124_003050_client_messages',
   },
   {
-    up: migration_20261124_006001_sign_in.up,
-    down: migration_20261124_006001_sign_in.down,
-    name: '20261124_006001_sign_in',
-  },
-  {
     up: migration_20261124_004000_clients_and_money.up,
     down: migration_20261124_004000_clients_and_money.down,
     name: '20261124_004000_clients_and_money',
+  },
+  {
+    up: migration_20261124_006001_sign_in.up,
+    down: migration_20261124_006001_sign_in.down,
+    name: '20261124_006001_sign_in',
   },
   {
     up: migration_20261124_007000_client_galleries.up,
@@ -215,5 +216,10 @@ export const migrations = [
     up: migration_20261125_101000_push_subscriptions.up,
     down: migration_20261125_101000_push_subscriptions.down,
     name: '20261125_101000_push_subscriptions',
+  },
+  {
+    up: migration_20261125_300000_gallery_watermark.up,
+    down: migration_20261125_300000_gallery_watermark.down,
+    name: '20261125_300000_gallery_watermark',
   },
 ];

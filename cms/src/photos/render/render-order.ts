@@ -81,6 +81,8 @@ export interface RenderOrder {
   /** Maximum number of pixels to decode. */
   mostPixels: number;
   recipe: Recipe;
+  /** A text that covers the renditions. */
+  mark?: string;
 }
 
 const rendition = v.object({

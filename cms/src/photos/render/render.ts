@@ -1,6 +1,7 @@
 import { limits } from '@studio/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { drawMark } from './mark.ts';
 import {
   narrow,
   type PhotoFormat,
@@ -44,7 +45,8 @@ export async function renderPhoto(order: RenderOrder): Promise<RenderOutcome> {
   const decoded = await decodePhoto(order);
   if ('kind' in decoded) return decoded;
   const { size, widths, widest } = decoded;
-  return { kind: 'rendered', rendered: { ...size, ...(await encodeRenditions(widest, widths, order.recipe)) } };
+  const shown = order.mark === undefined ? widest : await markPixels(widest, order.mark);
+  return { kind: 'rendered', rendered: { ...size, ...(await encodeRenditions(shown, widths, order.recipe)) } };
 }
 
 type Decoded = Pick<OpenedPhoto, 'size'> & { widths: number[]; widest: Pixels };
@@ -110,6 +112,9 @@ async function decode(bytes: Uint8Array, limitInputPixels: number, width: number
   if (warnings.some((warning) => missingRows.test(warning))) throw new Error('The photo ends before its last row.');
   return pixels;
 }
+
+const markPixels = async (pixels: Pixels, text: string): Promise<Pixels> =>
+  (await drawMark(fromPixels(pixels), pixels.info.width, text)).raw().toBuffer({ resolveWithObject: true });
 
 /** Encodes all renditions from one decode. Each is scaled from the next wider one, which has far fewer pixels than the photo. */
 async function encodeRenditions(

@@ -11,8 +11,15 @@ import { useLanguage } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { useGalleryChange } from './gallery-query.ts';
 
+interface Props {
+  gallery?: OwnGallery;
+  /** The booking of a new gallery, whose client the server takes over. */
+  booking?: string;
+  onClose: () => void;
+}
+
 /** Renders the settings of a new gallery, or of an existing one. */
-export function GalleryForm({ gallery, onClose }: { gallery?: OwnGallery; onClose: () => void }) {
+export function GalleryForm({ gallery, booking, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ownLanguage = useLanguage();
@@ -23,17 +30,26 @@ export function GalleryForm({ gallery, onClose }: { gallery?: OwnGallery; onClos
     phone: gallery?.phone ?? '',
     email: gallery?.email ?? '',
     language: gallery?.language ?? ownLanguage,
+    day: gallery?.day ?? '',
     lastDay: gallery?.lastDay ?? '',
     favourites: gallery ? String(gallery.favourites ?? '') : '30',
     comments: gallery?.comments ?? true,
     download: gallery?.download ?? 'originals',
+    watermark: gallery?.watermark ?? false,
     hasPin: gallery?.hasPin ?? true,
   });
   const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed });
   const errors = change.error?.fieldErrors ?? {};
   const save = () => {
-    const { hasPin, favourites, lastDay, ...same } = values;
-    const input = { ...same, favourites: favourites === '' ? null : Number(favourites), ...(lastDay && { lastDay }) };
+    const { hasPin, favourites, lastDay, day, title, client, phone, email, language, ...rights } = values;
+    const input = {
+      title,
+      ...(booking ? { booking } : { client, phone, email, language }),
+      ...rights,
+      day: day === '' ? null : day,
+      favourites: favourites === '' ? null : Number(favourites),
+      ...(lastDay && { lastDay }),
+    };
     const pin = gallery && hasPin !== gallery.hasPin ? ({ pin: hasPin ? 'on' : 'off' } as const) : {};
     change.mutate(
       () =>
@@ -44,7 +60,7 @@ export function GalleryForm({ gallery, onClose }: { gallery?: OwnGallery; onClos
         onSuccess: ({ _id }) => {
           onClose();
           notify(t(gallery ? 'admin.galleries.saved' : 'admin.galleries.made'));
-          if (!gallery) void navigate(`?gallery=${_id}`);
+          if (!gallery) void navigate(`?gallery=${_id}`, { replace: booking !== undefined });
         },
       },
     );
@@ -77,25 +93,32 @@ export function GalleryForm({ gallery, onClose }: { gallery?: OwnGallery; onClos
       >
         {change.error && <Alert takesFocus>{change.error.serverMessage || t('admin.notSaved')}</Alert>}
         {text('title', t('admin.galleries.name'), limits.galleryTitle)}
-        {text('client', t('admin.galleries.client'), limits.name)}
-        {text('phone', t('admin.galleries.phone'), limits.phone)}
-        {text('email', t('admin.galleries.email'), limits.email)}
-        <Field label={t('admin.galleries.language')}>
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={values.language}
-              onChange={({ currentTarget }) => set({ language: languages.find((each) => each === currentTarget.value) ?? 'en' })}
-            >
-              {languages.map((each) => (
-                <option key={each} value={each}>
-                  {t(`admin.galleries.language.${each}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {booking ? (
+          <p className="hint">{t('admin.galleries.fromBooking')}</p>
+        ) : (
+          <>
+            {text('client', t('admin.galleries.client'), limits.name)}
+            {text('phone', t('admin.galleries.phone'), limits.phone)}
+            {text('email', t('admin.galleries.email'), limits.email)}
+            <Field label={t('admin.galleries.language')}>
+              {(control) => (
+                <select
+                  {...control}
+                  className="input"
+                  value={values.language}
+                  onChange={({ currentTarget }) => set({ language: languages.find((each) => each === currentTarget.value) ?? 'en' })}
+                >
+                  {languages.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`admin.galleries.language.${each}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <DayField isOptional label={t('admin.galleries.day')} day={values.day} onChange={(day) => set({ day })} />
+          </>
+        )}
         <DayField
           isOptional={!gallery}
           label={t('admin.galleries.lastDay')}
@@ -134,6 +157,11 @@ export function GalleryForm({ gallery, onClose }: { gallery?: OwnGallery; onClos
             </select>
           )}
         </Field>
+        <label className="own-gallery-check">
+          <input type="checkbox" checked={values.watermark} onChange={({ currentTarget }) => set({ watermark: currentTarget.checked })} />
+          {t('admin.galleries.watermark')}
+        </label>
+        <p className="hint">{t('admin.galleries.watermarkHint')}</p>
         <label className="own-gallery-check">
           <input type="checkbox" checked={values.comments} onChange={({ currentTarget }) => set({ comments: currentTarget.checked })} />
           {t('admin.galleries.comments')}

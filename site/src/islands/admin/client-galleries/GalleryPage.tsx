@@ -1,11 +1,13 @@
-import { actOnGallery, deleteGallery, type OwnGallery } from '@studio/contract';
+import { actOnGallery, addDays, deleteGallery, type OwnGallery, todayInRiyadh, updateGallery } from '@studio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { formatDay } from '#src/lib/dates.ts';
 import { type RequestError, request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
@@ -50,11 +52,31 @@ export function GalleryPage({ id }: { id: string }) {
   );
 }
 
+/** Renders how often something happened, and when last. */
+function Count({ text, lastAt }: { text: string; lastAt: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <span className="num">
+      {text}
+      {lastAt !== null && (
+        <>
+          {' · '}
+          {t('admin.galleries.last')} <ReceivedTime at={lastAt} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Number of days that “Extend” adds. */
+const extension = 30;
+
 type Question = 'end' | 'replaceLink' | 'delete';
 
 function Actions({ gallery }: { gallery: OwnGallery }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const language = useLanguage();
   const queries = useQueryClient();
   const change = useGalleryChange();
   const [sheet, setSheet] = useState<'settings' | 'sets'>();
@@ -74,13 +96,24 @@ function Actions({ gallery }: { gallery: OwnGallery }) {
     replaceLink: () => act('replaceLink', t('admin.galleries.replaced')),
     delete: () => deletion.mutate(),
   };
+  const extend = () => {
+    const [, latest = ''] = [gallery.lastDay, todayInRiyadh()].toSorted();
+    const lastDay = addDays(latest, extension);
+    const send = (day: string) => request((api) => api.send(updateGallery, { lastDay: day }, { id: gallery._id }));
+    change.mutate(() => send(lastDay), {
+      onSuccess: () =>
+        notify(t('admin.galleries.extended', { day: `\u2068${formatDay(lastDay, language)}\u2069` }), {
+          ...(gallery.state === 'published' && { undo: () => change.mutate(() => send(gallery.lastDay)) }),
+        }),
+    });
+  };
   const error = change.error ?? deletion.error;
   return (
     <section className="own-gallery-section">
       <p className="client-facts">
         <StateText gallery={gallery} />
-        <span className="num">{t('admin.galleries.opened', { count: gallery.opened.count })}</span>
-        <span className="num">{t('admin.galleries.downloaded', { count: gallery.downloaded.count })}</span>
+        <Count text={t('admin.galleries.opened', { count: gallery.opened.count })} lastAt={gallery.opened.lastAt} />
+        <Count text={t('admin.galleries.downloaded', { count: gallery.downloaded.count })} lastAt={gallery.downloaded.lastAt} />
       </p>
       {error && <Alert takesFocus>{error.serverMessage || t('admin.notSaved')}</Alert>}
       <div className="admin-row own-gallery-actions">
@@ -94,7 +127,12 @@ function Actions({ gallery }: { gallery: OwnGallery }) {
             {t('admin.galleries.publish')}
           </Button>
         )}
-        {gallery.state === 'ended' && (
+        {gallery.state === 'ended' && Date.parse(gallery.expiresAt) <= Date.now() && (
+          <Button small busy={change.isPending} onClick={extend}>
+            {t('admin.galleries.extend')}
+          </Button>
+        )}
+        {gallery.state === 'ended' && Date.parse(gallery.expiresAt) > Date.now() && (
           <Button small busy={change.isPending} onClick={() => act('resume', t('admin.galleries.resumed'))}>
             {t('admin.galleries.resume')}
           </Button>
@@ -107,6 +145,9 @@ function Actions({ gallery }: { gallery: OwnGallery }) {
         </Button>
         {gallery.state === 'published' && (
           <>
+            <Button small look="quiet" busy={change.isPending} onClick={extend}>
+              {t('admin.galleries.extend')}
+            </Button>
             <Button small look="quiet" onClick={() => setQuestion('replaceLink')}>
               {t('admin.galleries.replaceLink')}
             </Button>

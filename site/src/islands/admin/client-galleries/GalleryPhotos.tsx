@@ -5,23 +5,30 @@ import {
   moveGalleryPhotos,
   type OwnGallery,
   type OwnGalleryPhoto,
-  renditionUrl,
   retryGalleryPhotos,
+  sortGalleryPhotos,
   updateGallery,
 } from '@studio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestError, request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { ClientText } from '../ui/language.tsx';
+import { ClientParagraph, ClientText } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
-import { useMeasured, useVirtualRows } from '../ui/window-hooks.ts';
 import { galleriesKey, galleryPhotosKey } from './gallery-query.ts';
+import { PhotoRows } from './PhotoRows.tsx';
+import { ordersOf, type Place, placeBeside, placeOfStep, steps } from './photo-places.ts';
 
 /** Interval in milliseconds of reading the photos while some are processed. */
 const interval = 5_000;
+
+/** Ways to sort a set. */
+const sortings = ['name', 'takenAt'] as const;
+
+/** Id of the notice about the order; each change replaces the notice of the one before. */
+const noticeId = 'gallery order';
 
 /** Renders the photos by set, of which a tap selects some, and what can be done with the selected ones. */
 export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
@@ -43,21 +50,57 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
     [data, shown],
   );
   const selected = photos.filter(({ _id }) => marked.has(_id)).map(({ _id }) => _id);
-  const change = useMutation<unknown, RequestError, { send: () => Promise<unknown>; notice: string }>({
+  const change = useMutation<
+    unknown,
+    RequestError,
+    { send: () => Promise<unknown>; notice: string; undo?: () => void; keepsMarks?: boolean }
+  >({
     mutationFn: ({ send }) => send(),
-    onSuccess: (_, { notice }) => {
-      setMarked(new Set());
-      notify(notice);
+    onSuccess: (_, { notice, undo, keepsMarks = false }) => {
+      if (!keepsMarks) setMarked(new Set());
+      notify(notice, undo ? { undo, itemId: noticeId } : {});
     },
     onSettled: () => queries.invalidateQueries({ queryKey: galleriesKey }),
   });
   const failed = (data ?? []).filter(({ state }) => state === 'failed').length;
   const waiting = (data ?? []).filter(({ state }) => state === 'waiting').length;
-  const move = (set: string) =>
+  const sendOrder = (order: { photos: string[] } & Place) => request((api) => api.send(moveGalleryPhotos, order, { id }));
+  /** Returns a function that restores the order of sets as it is now. */
+  const undoOf = (sets: readonly string[]) => {
+    const orders = ordersOf(data ?? [], sets);
+    return () =>
+      change.mutate({
+        send: async () => {
+          for (const order of orders) await sendOrder(order);
+        },
+        notice: t('admin.galleries.orderRestored'),
+      });
+  };
+  const move = (moved: string[], place: Place) => {
+    const from = (data ?? []).filter(({ _id }) => moved.includes(_id)).map(({ set }) => set);
+    const isInSet = from.every((set) => set === place.set);
     change.mutate({
-      send: () => request((api) => api.send(moveGalleryPhotos, { photos: selected, set }, { id })),
-      notice: t('admin.galleries.moved', { count: selected.length }),
+      send: () => sendOrder({ photos: moved, ...place }),
+      notice: t('admin.galleries.moved', { count: moved.length }),
+      undo: undoOf([...from, place.set]),
+      keepsMarks: isInSet,
     });
+  };
+  const sort = (by: (typeof sortings)[number]) => {
+    const sets = gallery.sets.filter((set) => set.photos > 0 && (shown === '' || shown === set.id)).map((set) => set.id);
+    change.mutate({
+      send: async () => {
+        for (const set of sets) await request((api) => api.send(sortGalleryPhotos, { set, by }, { id }));
+      },
+      notice: t(`admin.galleries.sorted.${by}`),
+      undo: undoOf(sets),
+    });
+  };
+  const drop = (dragged: string, target: string, side: 'before' | 'after') => {
+    const moved = marked.has(dragged) ? selected : [dragged];
+    const place = placeBeside(data ?? [], moved, target, side);
+    if (place && !(moved.length === 1 && moved[0] === target)) move(moved, place);
+  };
   const setCover = (coverPhoto: string) =>
     change.mutate({ send: () => request((api) => api.send(updateGallery, { coverPhoto }, { id })), notice: t('admin.galleries.coverSet') });
   const remove = () =>
@@ -96,24 +139,51 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
         </p>
       )}
       {data?.length === 0 && <p className="hint">{t('admin.galleries.noPhotos')}</p>}
+      {gallery.photos.rerendering > 0 && <p role="status">{t('admin.galleries.rerendering', { count: gallery.photos.rerendering })}</p>}
       {data && data.length > 0 && (
-        <select
-          className="input own-gallery-filter"
-          aria-label={t('admin.galleries.show')}
-          value={shown}
-          onChange={({ currentTarget }) => setShown(currentTarget.value)}
-        >
-          <option value="">{t('admin.galleries.allPhotos')}</option>
-          <option value="chosen">{t('admin.galleries.selection')}</option>
-          {gallery.sets.length > 1 &&
-            gallery.sets.map((set) => (
-              <option key={set.id} value={set.id}>
-                {set.name || t('admin.galleries.firstSet')}
+        <div className="admin-row">
+          <select
+            className="input own-gallery-filter"
+            aria-label={t('admin.galleries.show')}
+            value={shown}
+            onChange={({ currentTarget }) => setShown(currentTarget.value)}
+          >
+            <option value="">{t('admin.galleries.allPhotos')}</option>
+            <option value="chosen">{t('admin.galleries.selection')}</option>
+            {gallery.sets.length > 1 &&
+              gallery.sets.map((set) => (
+                <option key={set.id} value={set.id}>
+                  {set.name || t('admin.galleries.firstSet')}
+                </option>
+              ))}
+          </select>
+          {shown !== 'chosen' && data.length > 1 && (
+            <select
+              className="input own-gallery-filter"
+              aria-label={t('admin.galleries.sort')}
+              value=""
+              disabled={change.isPending}
+              onChange={({ currentTarget }) => {
+                const by = sortings.find((each) => each === currentTarget.value);
+                if (by) sort(by);
+              }}
+            >
+              <option value="" disabled>
+                {t('admin.galleries.sort')}
               </option>
-            ))}
-        </select>
+              {sortings.map((by) => (
+                <option key={by} value={by}>
+                  {t(`admin.galleries.sort.${by}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
       )}
-      <PhotoRows photos={photos} marked={marked} onToggle={toggle} />
+      {shown !== 'chosen' && data && data.length > 1 && <p className="hint own-gallery-drag">{t('admin.galleries.dragHint')}</p>}
+      {shown === 'chosen' && photos.length === 0 && data && <p className="hint">{t('admin.galleries.noSelection')}</p>}
+      <PhotoRows photos={photos} marked={marked} onToggle={toggle} {...(shown !== 'chosen' && { onDrop: drop })} />
+      {shown === 'chosen' && <Comments photos={photos} />}
       {selected.length > 0 && (
         <section className="own-gallery-bar" aria-label={t('admin.galleries.selected', { count: selected.length })}>
           <b className="num">{t('admin.galleries.selected', { count: selected.length })}</b>
@@ -123,21 +193,32 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
             </span>
           )}
           <div className="admin-row">
-            {gallery.sets.length > 1 && (
+            {shown !== 'chosen' && (
               <select
                 className="input"
-                aria-label={t('admin.galleries.moveTo')}
+                aria-label={t('admin.galleries.move')}
                 value=""
-                onChange={({ currentTarget }) => move(currentTarget.value)}
+                disabled={change.isPending}
+                onChange={({ currentTarget: { value } }) => {
+                  const step = steps.find((each) => each === value);
+                  const place = step ? placeOfStep(data ?? [], selected, step) : { set: value };
+                  if (place) move(selected, place);
+                }}
               >
                 <option value="" disabled>
-                  {t('admin.galleries.moveTo')}
+                  {t('admin.galleries.move')}
                 </option>
-                {gallery.sets.map((set) => (
-                  <option key={set.id} value={set.id}>
-                    {set.name || t('admin.galleries.firstSet')}
+                {steps.map((step) => (
+                  <option key={step} value={step} disabled={placeOfStep(data ?? [], selected, step) === undefined}>
+                    {t(`admin.galleries.move.${step}`)}
                   </option>
                 ))}
+                {gallery.sets.length > 1 &&
+                  gallery.sets.map((set) => (
+                    <option key={set.id} value={set.id}>
+                      {t('admin.galleries.moveTo', { set: `\u2068${set.name || t('admin.galleries.firstSet')}\u2069` })}
+                    </option>
+                  ))}
               </select>
             )}
             {single?.state === 'ready' && (
@@ -172,73 +253,27 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
   );
 }
 
-/** Width of a photo with its gap, in pixels. */
-const photoWidth = 105;
-const maxColumns = 8;
+/** Maximum number of comments that are listed; the CSV has all. */
+const maxComments = 100;
 
-interface RowsProps {
-  photos: readonly OwnGalleryPhoto[];
-  marked: ReadonlySet<string>;
-  onToggle: (photo: string) => void;
-}
-
-const columnsOf = (element: HTMLElement): number => Math.min(maxColumns, Math.max(2, Math.floor(element.clientWidth / photoWidth)));
-
-/** Renders the rows of photos near the window. */
-function PhotoRows({ photos, marked, onToggle }: RowsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const columns = useMeasured(box, columnsOf, 3);
-  const starts = useMemo(
-    () => Array.from({ length: Math.ceil(photos.length / columns) }, (_, row) => row * columns),
-    [photos.length, columns],
-  );
-  const keys = useMemo(() => starts.map((start) => `${columns} ${photos[start]?._id}`), [starts, columns, photos]);
-  const { list, rows, endGap, measure } = useVirtualRows<HTMLUListElement>({ keys, estimate: photoWidth });
+/** Renders the client's comments with the names of their photos. */
+function Comments({ photos }: { photos: readonly OwnGalleryPhoto[] }) {
+  const { t } = useTranslation();
+  const commented = photos.filter(({ comment }) => comment !== '');
+  if (commented.length === 0) return null;
   return (
-    <div ref={box}>
-      <ul ref={list} className="own-gallery-rows" style={{ paddingBlockEnd: endGap }}>
-        {rows.map(({ index, gap }) => (
-          <li
-            key={keys[index]}
-            ref={measure}
-            data-index={index}
-            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(gap > 0 && { marginBlockStart: gap }) }}
-          >
-            {photos.slice(starts[index], (starts[index] ?? 0) + columns).map((photo) => (
-              <PhotoButton key={photo._id} photo={photo} isMarked={marked.has(photo._id)} onToggle={onToggle} />
-            ))}
+    <>
+      <h3>{t('admin.galleries.commentsTitle')}</h3>
+      <ul className="own-gallery-comments">
+        {commented.slice(0, maxComments).map((photo) => (
+          <li key={photo._id}>
+            <bdi dir="ltr" className="mute">
+              {photo.name}
+            </bdi>
+            <ClientParagraph>{photo.comment}</ClientParagraph>
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function PhotoButton({ photo, isMarked, onToggle }: { photo: OwnGalleryPhoto; isMarked: boolean; onToggle: (photo: string) => void }) {
-  const { t } = useTranslation();
-  const [width] = photo.renditions.avif;
-  const facts = [
-    photo.name,
-    photo.chosen && t('admin.galleries.isChosen'),
-    photo.comment,
-    photo.state !== 'ready' && t(`admin.galleries.photo.${photo.state}`),
-  ].filter(Boolean);
-  return (
-    <button
-      type="button"
-      className="own-gallery-photo"
-      data-state={photo.state}
-      data-chosen={photo.chosen || undefined}
-      aria-pressed={isMarked}
-      aria-label={facts.join(', ')}
-      title={photo.name}
-      onClick={() => onToggle(photo._id)}
-    >
-      {photo.state === 'ready' && width ? (
-        <img src={renditionUrl(photo, width, 'avif')} alt="" />
-      ) : (
-        t(`admin.galleries.photo.${photo.state}`)
-      )}
-    </button>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDroppedFiles } from '../photos/upload/FilePicker.tsx';
 import { Button, Icon } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { notify } from '../ui/Notices.tsx';
 import { useConfirmLeaving } from '../ui/window-hooks.ts';
 import { addGalleryFiles, clearGalleryFiles, retryGalleryFiles, sendNext, useGalleryFiles } from './upload-queue.ts';
 
@@ -19,9 +20,11 @@ export function GalleryUpload({ gallery: { _id, sets } }: { gallery: OwnGallery 
   const add = useCallback(
     (picked: readonly File[]) => {
       const photos = picked.filter(({ name }) => formats.test(name));
+      const others = picked.length - photos.length;
+      if (others > 0) notify(t('admin.galleries.notPhotos', { count: others }));
       addGalleryFiles(_id, set, photos);
     },
-    [_id, set],
+    [_id, set, t],
   );
   const isOver = useDroppedFiles(add);
   const stopped = files.filter(({ state }) => state === 'failed');
@@ -29,6 +32,7 @@ export function GalleryUpload({ gallery: { _id, sets } }: { gallery: OwnGallery 
     files.some(({ state }) => state === 'waiting' || state === 'sending'),
     files.some((each) => each.isOffline),
   ];
+  const delay = files.find(({ state, reason }) => state === 'waiting' && reason !== '')?.reason;
   const stored = files.filter(({ state }) => state === 'done' || state === 'known').length;
   const known = files.filter(({ state }) => state === 'known').length;
   useConfirmLeaving(isRunning);
@@ -85,7 +89,7 @@ export function GalleryUpload({ gallery: { _id, sets } }: { gallery: OwnGallery 
           <p id={`${id}-progress`} className="num" role={isRunning ? undefined : 'status'}>
             {t('admin.galleries.progress', { count: files.length, stored })} {known > 0 && t('admin.galleries.known', { count: known })}
           </p>
-          {isRunning && isOffline && <p role="status">{t('admin.galleries.offline')}</p>}
+          {isRunning && isOffline && <p role="status">{delay || t('admin.galleries.offline')}</p>}
           {!isRunning && (
             <Button small look="quiet" onClick={() => clearGalleryFiles(_id)}>
               {t('admin.close')}

@@ -50,9 +50,7 @@ export function SetsForm({ gallery, onClose }: { gallery: OwnGallery; onClose: (
               onChange={({ currentTarget: { value: name } }) => setSets(sets.map((each) => (each === set ? { ...each, name } : each)))}
             />
             {index > 0 && (
-              <Button small look="quiet" aria-label={t('admin.galleries.raiseSet', { number: index + 1 })} onClick={() => raise(index)}>
-                ↑
-              </Button>
+              <IconButton icon="raise" label={t('admin.galleries.raiseSet', { number: index + 1 })} onClick={() => raise(index)} />
             )}
             {sets.length > 1 && (
               <IconButton

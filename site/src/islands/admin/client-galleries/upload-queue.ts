@@ -6,6 +6,7 @@ import { createStore, useStore } from '#src/lib/store.ts';
 import { queryClient, RequestError, request } from '../api/request.ts';
 import { sessionUser } from '../api/session.ts';
 import { fetchWithProgress } from '../photos/upload/fetch-with-progress.ts';
+import { batchStart } from './batch-order.ts';
 import { galleriesKey } from './gallery-query.ts';
 
 /** A file on its way to a gallery. */
@@ -21,6 +22,7 @@ export interface GalleryFile {
   state: 'waiting' | 'sending' | 'done' | 'known' | 'failed';
   /** Sent share of the bytes, from 0 to 1. */
   sent: number;
+  /** Why the file failed, or waits for another try; `''` for a lost connection. */
   reason: string;
   isOffline: boolean;
 }
@@ -43,7 +45,7 @@ const change = (id: string, changed: Partial<GalleryFile>): void =>
 
 /** Adds files in their order, and starts to send them. */
 export function addGalleryFiles(gallery: string, set: string, files: readonly File[]): void {
-  const [start, user] = [Date.now(), sessionUser()];
+  const [start, user] = [batchStart(localStorage, gallery, files, Date.now()), sessionUser()];
   const added = files.map(
     (file, index): GalleryFile => ({
       id: idempotencyKey(),
@@ -93,7 +95,7 @@ async function hashOf(file: File): Promise<string> {
 }
 
 async function send({ id, gallery, file, set, order }: GalleryFile): Promise<void> {
-  change(id, { state: 'sending', sent: 0 });
+  change(id, { state: 'sending', sent: 0, reason: '' });
   try {
     const hash = await hashOf(file);
     const { data } = await request((api) => api.send(findGalleryFiles, { hashes: [hash] }, { id: gallery }));
@@ -106,7 +108,8 @@ async function send({ id, gallery, file, set, order }: GalleryFile): Promise<voi
     }
     losses = 0;
   } catch (error) {
-    if (error instanceof RequestError && (!error.isAnswered || error.hasStatus(401, 429, 502, 503, 504))) return postpone(id);
+    if (error instanceof RequestError && (!error.isAnswered || error.hasStatus(401, 429, 502, 503, 504)))
+      return postpone(id, error.serverMessage);
     change(id, { state: 'failed', reason: error instanceof RequestError ? error.serverMessage : '' });
   }
   if (!queue.read().some(({ state }) => state === 'sending')) void queryClient.invalidateQueries({ queryKey: galleriesKey });
@@ -114,8 +117,8 @@ async function send({ id, gallery, file, set, order }: GalleryFile): Promise<voi
 }
 
 /** Sends a file again when the server may be reachable: at growing intervals, when the browser is online, and after a log-in. */
-function postpone(id: string): void {
-  change(id, { state: 'waiting', sent: 0, isOffline: true });
+function postpone(id: string, reason: string): void {
+  change(id, { state: 'waiting', sent: 0, isOffline: true, reason });
   losses += 1;
   clearTimeout(timer);
   timer = setTimeout(sendNext, Math.min(maxDelay, firstDelay * 2 ** Math.min(losses, 5)));

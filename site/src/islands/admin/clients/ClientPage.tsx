@@ -12,6 +12,7 @@ import { Button, Icon } from '../ui/Button.tsx';
 import { useLanguage } from '../ui/language.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
+import { ClientGalleries } from './ClientGalleries.tsx';
 import { ClientItems } from './ClientItems.tsx';
 import { MergeSheet } from './MergeSheet.tsx';
 import { SplitSheet } from './SplitSheet.tsx';
@@ -52,6 +53,7 @@ export function ClientPage({ id }: { id: string }) {
         <div className="client-page">
           <Facts client={data} />
           <ClientItems client={data} />
+          <ClientGalleries client={data} />
           <Changes client={data} onSheet={setSheet} />
         </div>
       )}

@@ -26,6 +26,7 @@ const paths = {
   delete: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   search: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.2 15.2 21 21',
   open: 'm6 9 6 6 6-6',
+  raise: 'm6 15 6-6 6 6',
 } as const;
 
 export type IconName = keyof typeof paths;

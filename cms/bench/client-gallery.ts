@@ -1,0 +1,94 @@
+import { link } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient, renditionSuffix } from '@studio/contract';
+import { type GalleryWalk, pressHearts, walkGallery } from '../../site/bench/client-gallery-walk.ts';
+import { openBrowser, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
+import { enter, publishGallery } from '../tests/fixtures/client-galleries.ts';
+import { openDatabase } from '../tests/fixtures/database.ts';
+import { type FilledStudio, openFilledStudio } from '../tests/fixtures/filled-studio.ts';
+import { fileOf, picture } from '../tests/fixtures/images.ts';
+import { openSession } from '../tests/fixtures/studio.ts';
+import { printRow } from './table.ts';
+
+const figures = [
+  ['first screen ms', ({ firstScreen }) => firstScreen],
+  ['LCP ms', ({ lcp }) => lcp],
+  ['FCP ms', ({ fcp }) => fcp],
+  ['elements at load', ({ elementsAtLoad }) => elementsAtLoad],
+  ['most elements', ({ maxElements }) => maxElements],
+  ['longest task ms', ({ longestTask }) => longestTask],
+] as const satisfies (readonly [string, (walk: GalleryWalk) => number])[];
+
+/** Copies the only photo of a gallery by SQL, with links to its files. */
+async function copyPhoto({ dataDir, databaseUrl }: FilledStudio, galleryId: string, count: number): Promise<void> {
+  const database = openDatabase(databaseUrl);
+  try {
+    const { rows } = await database.execute(
+      `select original, stem, avif, jpeg from client_gallery_photo where gallery_id = '${galleryId}'`,
+    );
+    const [{ original, stem, avif, jpeg } = {}] = rows;
+    const inFolder = (name: string) => path.join(dataDir, 'client-galleries', name);
+    const widths = Array.isArray(avif) ? avif.map(Number) : [];
+    const suffixes = [...widths.map((width) => renditionSuffix(width, 'avif')), renditionSuffix(Number(jpeg), 'jpeg')];
+    for (let number = 1; number < count; number += 1) {
+      const copy = `copy-${String(number).padStart(11, '0')}`;
+      await link(inFolder(String(original)), inFolder(`${copy}-o`));
+      for (const suffix of suffixes) await link(inFolder(`${stem}${suffix}`), inFolder(`${copy}${suffix}`));
+    }
+    await database.execute(`
+      insert into client_gallery_photo (gallery_id, set_id, position, state, name, format, original, bytes, sha256, crc32, stem, width, height, placeholder,
+        avif, avif_bytes, jpeg, jpeg_bytes, jpeg_crc32)
+      select gallery_id, set_id, position + number, state, 'IMG_' || number || '.jpg', format, 'copy-' || lpad(number::text, 11, '0') || '-o', bytes,
+        md5(number::text), crc32, 'copy-' || lpad(number::text, 11, '0'), case when number % 3 = 0 then height else width end,
+        case when number % 3 = 0 then width else height end, placeholder, avif, avif_bytes, jpeg, jpeg_bytes, jpeg_crc32
+      from generate_series(1, ${count - 1}) as number, client_gallery_photo where gallery_id = '${galleryId}'`);
+  } finally {
+    await database.$client.end();
+  }
+}
+
+/**
+ * Compares a client gallery on a phone, at a quarter of the CPU speed, with the public gallery of as many photos.
+ * @param given the number of photos, and of repetitions, of which it prints the medians
+ */
+export async function bench([count = '2000', rounds = '3']: readonly string[]): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
+  const browserServer = await openBrowser();
+  if (!browserServer) throw new Error(whyNoBrowser);
+  cleanUp.defer(browserServer.close);
+  const studio = await openFilledStudio({ photos: Number(count), bookings: 1, messages: 1 });
+  cleanUp.defer(studio.close);
+  const { baseUrl } = studio;
+  const token = await openSession(baseUrl);
+  const photoOf = async () => fileOf(await (await picture(900, 600)).jpeg().toBuffer());
+  const owner = createClient({ baseUrl, token: () => token });
+  const published = await publishGallery(owner, { names: ['IMG_0.jpg'], favourites: null, photoOf });
+  await copyPhoto(studio, published.gallery._id, Number(count));
+  const { cookie } = await enter(baseUrl, published);
+  const session = { baseUrl, token: published.token, cookie };
+  const walks: Record<'open' | 'own', GalleryWalk[]> = { open: [], own: [] };
+  for (let round = 0; round < Number(rounds); round += 1) {
+    walks.open.push(await walkGallery(browserServer.endpoint, session, '/gallery'));
+    walks.own.push(await walkGallery(browserServer.endpoint, session, `/g/${published.token}`));
+  }
+  printRow([`${count} photos`, 'public gallery', 'client gallery', 'ratio']);
+  printRow(['---', '---', '---', '---']);
+  for (const [name, of] of figures) {
+    const [reference, own] = [median(walks.open.map(of)), median(walks.own.map(of))];
+    printRow([name, reference.toFixed(0), own.toFixed(0), reference > 0 ? (own / reference).toFixed(2) : '–']);
+  }
+  console.log('');
+  printRow(['hearts', 'median ms', 'worst ms', 'drawn in the next frame']);
+  printRow(['---', '---', '---', '---']);
+  for (const rate of [1, 4]) {
+    const { handled, isNextFrame } = await pressHearts(browserServer.endpoint, session, rate);
+    printRow([
+      `${handled.length} at 1/${rate} of the CPU speed`,
+      median(handled).toFixed(1),
+      Math.max(...handled).toFixed(1),
+      String(isNextFrame),
+    ]);
+  }
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

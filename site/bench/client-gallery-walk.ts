@@ -1,0 +1,139 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** CPU slowdown factor that simulates a slow phone. */
+const throttle = 4;
+
+/** Measurements of a gallery; times in milliseconds. */
+export interface GalleryWalk {
+  fcp: number;
+  lcp: number;
+  /** Time until every picture in the window has loaded. */
+  firstScreen: number;
+  elementsAtLoad: number;
+  maxElements: number;
+  longestTask: number;
+}
+
+/** Times in milliseconds from the press of a heart until its change is drawn, and whether each was drawn in the next frame. */
+export interface HeartTimes {
+  handled: number[];
+  isNextFrame: boolean;
+}
+
+/** A cookie of the session of a gallery. */
+interface Session {
+  baseUrl: string;
+  token: string;
+  /** `name=value`. */
+  cookie: string;
+}
+
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+async function openPage(context: BrowserContext, rate: number): Promise<Page> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.addInitScript(record);
+  return page;
+}
+
+/** Opens a page on a phone whose cookies open a gallery. */
+async function openContext(endpoint: string, { baseUrl, token, cookie }: Session): Promise<BrowserContext> {
+  const browser = await chromium.connect(endpoint);
+  const context = await browser.newContext({ ...phone, baseURL: baseUrl });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies(
+    [`/g/${token}`, `/api/g/${token}`].map((path) => ({ name, value, path, domain: new URL(baseUrl).hostname, httpOnly: true })),
+  );
+  return context;
+}
+
+/** Measures the first screen of a page, and its elements while it is scrolled through. */
+export async function walkGallery(endpoint: string, session: Session, path: string): Promise<GalleryWalk> {
+  const context = await openContext(endpoint, session);
+  try {
+    const page = await openPage(context, throttle);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => Reflect.get(window, 'firstScreen') > 0);
+    await page.waitForLoadState('networkidle');
+    const elementsAtLoad = await page.evaluate(() => document.querySelectorAll('*').length);
+    await page.locator('a[data-photo]').first().dispatchEvent('pointerover');
+    await page.locator('.laid').first().waitFor();
+    const maxElements = await page.evaluate(async () => {
+      let max = 0;
+      for (let frames = 0; frames < 5000; frames += 1) {
+        scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        max = Math.max(max, document.querySelectorAll('*').length);
+        if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1 && !document.querySelector('[data-end]')) break;
+      }
+      return max;
+    });
+    const [fcp, lcp, firstScreen, longestTask] = await page.evaluate(() => [
+      Reflect.get(window, 'fcp'),
+      Reflect.get(window, 'lcp'),
+      Reflect.get(window, 'firstScreen'),
+      Math.max(0, ...Reflect.get(window, 'tasks')),
+    ]);
+    return { fcp, lcp, firstScreen, longestTask, elementsAtLoad, maxElements };
+  } finally {
+    await context.browser()?.close();
+  }
+}
+
+/** Presses hearts at several positions of a gallery. @param rate slowdown of the CPU */
+export async function pressHearts(endpoint: string, session: Session, rate: number): Promise<HeartTimes> {
+  const context = await openContext(endpoint, session);
+  try {
+    const page = await openPage(context, rate);
+    await page.goto(`/g/${session.token}`);
+    await page.locator('.client-heart').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const handled: number[] = [];
+      let isNextFrame = true;
+      for (let place = 0; place < 20; place += 1) {
+        scrollTo({ top: (document.documentElement.scrollHeight / 20) * place, behavior: 'instant' });
+        await frame();
+        await frame();
+        for (const heart of Array.from(document.querySelectorAll<HTMLElement>('main .client-heart')).slice(0, 3)) {
+          const before = heart.getAttribute('aria-pressed');
+          await frame();
+          const start = performance.now();
+          heart.click();
+          handled.push(performance.now() - start);
+          await frame();
+          isNextFrame &&= heart.getAttribute('aria-pressed') !== before;
+        }
+      }
+      return { handled, isNextFrame };
+    });
+  } finally {
+    await context.browser()?.close();
+  }
+}
+
+/** Records paints, long tasks and the load of the first screen. Runs in the page. */
+function record(): void {
+  const tasks: number[] = [];
+  Object.assign(window, { fcp: 0, lcp: 0, firstScreen: 0, tasks });
+  const observe = (type: string, use: (list: PerformanceObserverEntryList) => void) =>
+    new PerformanceObserver(use).observe({ type, buffered: true });
+  observe('paint', (list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint')) Reflect.set(window, 'fcp', entry.startTime);
+  });
+  observe('largest-contentful-paint', (list) => Reflect.set(window, 'lcp', list.getEntries().at(-1)?.startTime));
+  observe('longtask', (list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
+  const look = () => {
+    const shown = Array.from(document.images).filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    if (shown.length > 0 && shown.every((image) => image.complete && image.naturalWidth > 0))
+      Reflect.set(window, 'firstScreen', performance.now());
+    else requestAnimationFrame(look);
+  };
+  document.addEventListener('DOMContentLoaded', look);
+}

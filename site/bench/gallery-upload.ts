@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises';
+import { findChromium, launchChromium, whyNoBrowser } from '../tests/e2e/browser.ts';
+
+/** The owner's page of a client gallery in a browser. */
+export interface UploadPage {
+  /** Opens or reloads the page, and chooses files. */
+  choose(files: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a browser of the owner. @param folder a writable folder of the browser */
+export async function openUploadPage(
+  folder: string,
+  { baseUrl, token, gallery }: Record<'baseUrl' | 'token' | 'gallery', string>,
+): Promise<UploadPage> {
+  const found = await findChromium(folder);
+  if (!found) throw new Error(whyNoBrowser);
+  const browser = await launchChromium(found);
+  const page = await browser.newPage({ baseURL: baseUrl });
+  await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
+  // Confirms to leave the page while photos are sent.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const picker = page.locator('.own-gallery-drop input[multiple]').first();
+  return {
+    async choose(files) {
+      for (;;) {
+        // A lost connection may meet the page itself, which people reload.
+        const isOpen = await page
+          .goto(`/admin/galleries?gallery=${gallery}`)
+          .then(() => picker.waitFor({ state: 'attached', timeout: 20_000 }))
+          .then(
+            () => true,
+            () => false,
+          );
+        if (isOpen) return picker.setInputFiles(files);
+        await setTimeout(500);
+      }
+    },
+    close: () => browser.close(),
+  };
+}
