@@ -1,4 +1,5 @@
 /** Runs on every public page, from a file that all pages share. */
+import { chooseTheme, followTheme, themes } from '#src/lib/theme.ts';
 import { handleLanguageSwitch } from './language-switch.ts';
 import { showLateFonts } from './late-fonts.ts';
 
@@ -83,7 +84,21 @@ function loadLaterScripts(): void {
   else addEventListener('load', () => afterFirstPaint(load));
 }
 
+/** Shows the chosen theme in the footer's list, and changes it. */
+function initTheme(): void {
+  const list = document.querySelector<HTMLSelectElement>('[data-themes]');
+  if (!list) return;
+  followTheme((theme) => {
+    list.value = theme;
+  });
+  list.addEventListener('change', () => {
+    const theme = themes.find((each) => each === list.value);
+    if (theme) chooseTheme(theme);
+  });
+}
+
 handleLanguageSwitch();
+initTheme();
 initMenu();
 initBar();
 initMap();

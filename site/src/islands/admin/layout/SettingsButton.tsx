@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** The forms of the panel that the owner changes most often, and the panel itself. */
 const links = [
@@ -9,7 +10,7 @@ const links = [
   { text: 'admin.settings.all', path: '/cms' },
 ] as const;
 
-/** Renders a button that lists links to the panel. */
+/** Renders a button that lists links to the panel, and the themes. */
 export function SettingsButton() {
   const { t } = useTranslation();
   const label = (
@@ -21,13 +22,16 @@ export function SettingsButton() {
   return (
     <DialogButton title={t('admin.settings.title')} label={label}>
       {() => (
-        <ul className="admin-settings">
-          {links.map(({ text, path }) => (
-            <li key={path}>
-              <a href={path}>{t(text)}</a>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="admin-settings">
+            {links.map(({ text, path }) => (
+              <li key={path}>
+                <a href={path}>{t(text)}</a>
+              </li>
+            ))}
+          </ul>
+          <ThemeChoice />
+        </>
       )}
     </DialogButton>
   );
