@@ -32,6 +32,7 @@ const longJourneys = [
   'lightbox',
   'lost-network',
   'plain-forms',
+  'print',
   'theme',
 ].map((name) => `site/tests/e2e/${name}.test.ts`);
 

@@ -28,9 +28,10 @@ import * as migration_20261124_002017_client_page_settings from './20261124_0020
 import * as migration_20261124_002030_booking_terms from './20261124_002030_booking_terms';
 import * as migration_20261124_003000_client_notices from './20261124_003000_client_notices';
 import * as migration_20261124_003050_client_messages from './20261124_003050_client_messages';
-import * as migration_20261124_004000_clients_and_money from './20261124_004000_clients_and_money.ts';
-import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in.ts';
+import * as migration_20261124_004000_clients_and_money from './20261124_004000_clients_and_money';
+import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in';
 import * as migration_20261124_007000_client_galleries from './20261124_007000_client_galleries';
+import * as migration_20261125_500100_texts_of_next_steps from './20261125_500100_texts_of_next_steps';
 
 export const migrations = [
   {
@@ -184,18 +185,23 @@ export const migrations = [
     name: '20261124_003050_client_messages',
   },
   {
-    up: migration_20261124_006001_sign_in.up,
-    down: migration_20261124_006001_sign_in.down,
-    name: '20261124_006001_sign_in',
-  },
-  {
     up: migration_20261124_004000_clients_and_money.up,
     down: migration_20261124_004000_clients_and_money.down,
     name: '20261124_004000_clients_and_money',
   },
   {
+    up: migration_20261124_006001_sign_in.up,
+    down: migration_20261124_006001_sign_in.down,
+    name: '20261124_006001_sign_in',
+  },
+  {
     up: migration_20261124_007000_client_galleries.up,
     down: migration_20261124_007000_client_galleries.down,
     name: '20261124_007000_client_galleries',
+  },
+  {
+    up: migration_20261125_500100_texts_of_next_steps.up,
+    down: migration_20261125_500100_texts_of_next_steps.down,
+    name: '20261125_500100_texts_of_next_steps'
   },
 ];

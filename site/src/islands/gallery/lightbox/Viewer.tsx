@@ -1,7 +1,7 @@
 import { type Language, type Photo, srcset } from '@studio/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Lightbox, { useController } from 'yet-another-react-lightbox';
+import Lightbox, { useController, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon } from '#src/lib/Icon.tsx';
 import { foreignLanguage } from '#src/lib/text-direction.ts';
@@ -89,20 +89,32 @@ interface Props<Shown extends ViewedPhoto> {
   isComplete: boolean;
   /** Id of the shown photo. */
   open: string;
-  /** Renders what is around the photo. */
-  controls(photo: Shown, position: number): ReactNode;
+  /** Renders what is around the photo, with the button that enlarges it. */
+  controls(photo: Shown, position: number, zoomButton: ReactNode): ReactNode;
   onStep(id: string): void;
   onClose(): void;
 }
 
-/** Renders a lightbox. yet-another-react-lightbox handles keyboard, swipe, pinch, wrap-around and scroll lock. */
+/** Renders a lightbox. yet-another-react-lightbox handles keyboard, swipe, pull, pinch, wrap-around and scroll lock. */
 export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComplete, open, controls, onStep, onClose }: Props<Shown>) {
   const { t } = useTranslation();
   const slides = useMemo(() => photos.map((photo) => toSlide(photo, nameOf(photo))), [photos, nameOf]);
   // Identifies the photo by id, because a refresh may change the order while the lightbox is open.
   const index = useMemo(() => photos.findIndex((photo) => photo._id === open), [photos, open]);
   const current = photos[index];
+  const zoomRef = useRef<ZoomRef>(null);
+  const [isEnlarged, setEnlarged] = useState(false);
   if (!current) return null;
+  const zoomButton = (
+    <button
+      className="btn quiet"
+      type="button"
+      aria-label={t(isEnlarged ? 'gallery.reduce' : 'gallery.enlarge')}
+      onClick={() => (isEnlarged ? zoomRef.current?.changeZoom(1) : zoomRef.current?.zoomIn())}
+    >
+      <Icon name={isEnlarged ? 'reduce' : 'enlarge'} />
+    </button>
+  );
   return (
     <Lightbox
       open
@@ -111,8 +123,10 @@ export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComp
       className="on-film"
       slides={slides}
       plugins={[Zoom]}
-      zoom={zoom}
+      zoom={{ ...zoom, ref: zoomRef }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{
+        zoom: ({ zoom: level }) => setEnlarged(level > 1),
         view: ({ index: position }) => {
           const next = photos[position]?._id;
           if (next !== undefined && next !== open) onStep(next);
@@ -129,7 +143,7 @@ export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComp
           const photo = photos.find(({ url }) => url === slide.src) ?? current;
           return <ViewerPhoto photo={photo} name={nameOf(photo)} lang={lang} zoom={level} />;
         },
-        controls: () => controls(current, index + 1),
+        controls: () => controls(current, index + 1, zoomButton),
       }}
     />
   );
