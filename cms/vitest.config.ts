@@ -31,6 +31,8 @@ const longJourneys = [
   'client-gallery',
   'lightbox',
   'lost-network',
+  'motion',
+  'page-ends',
   'plain-forms',
   'print',
   'theme',

@@ -60,12 +60,13 @@ const balanced = { rows: 3, fuller: 1.15 };
  * Splits the photos of a group into rows that all fill the width. The rows depend on the kind of window, not on its width, so that the style sheet of
  * the page's HTML and the virtual grid draw the same ones.
  * @param ratios width by height of each photo, in hundredths
+ * @param isComplete whether no more photos of the group are to come; otherwise the last row stays as it is, because they would move it
  */
-export function splitRows(ratios: readonly number[], width: RowWidth): Split[] {
+export function splitRows(ratios: readonly number[], width: RowWidth, isComplete = true): Split[] {
   const { most, ideal, least } = rowSums[width];
   const rows = splitGreedily(ratios, most);
   const last = rows.at(-1);
-  const isRagged = last !== undefined && last.sum < ideal * 75 && rows.length > 1;
+  const isRagged = isComplete && last !== undefined && last.sum < ideal * 75 && rows.length > 1;
   const kept = isRagged ? rows.slice(0, -balanced.rows) : rows;
   const start = kept.at(-1)?.end ?? 0;
   const tail = isRagged
@@ -78,9 +79,9 @@ export function splitRows(ratios: readonly number[], width: RowWidth): Split[] {
 }
 
 /** Returns the row of each photo. */
-function rowsOfPhotos(ratios: readonly number[], width: RowWidth): Split[] {
+function rowsOfPhotos(ratios: readonly number[], width: RowWidth, isComplete: boolean): Split[] {
   let first = 0;
-  return splitRows(ratios, width).flatMap((row) => {
+  return splitRows(ratios, width, isComplete).flatMap((row) => {
     const photos = ratios.slice(first, row.end).map(() => row);
     first = row.end;
     return photos;
@@ -91,10 +92,10 @@ function rowsOfPhotos(ratios: readonly number[], width: RowWidth): Split[] {
  * Returns the classes of a group's photos that place them in the rows of narrow and wide windows, such as `n170 w310` by the sums of the rows' ratios;
  * `mat` if the photo is alone and higher than its wide row.
  */
-export function rowClasses(photos: readonly Sized[]): string[] {
+export function rowClasses(photos: readonly Sized[], isComplete = true): string[] {
   const ratios = photos.map(ratioOf);
-  const narrow = rowsOfPhotos(ratios, 'narrow');
-  const wide = rowsOfPhotos(ratios, 'wide');
+  const narrow = rowsOfPhotos(ratios, 'narrow', isComplete);
+  const wide = rowsOfPhotos(ratios, 'wide', isComplete);
   return ratios.map((ratio, index) => {
     const row = wide[index];
     const isAlone = row !== wide[index - 1] && row !== wide[index + 1];
@@ -103,7 +104,10 @@ export function rowClasses(photos: readonly Sized[]): string[] {
 }
 
 /** Returns the CSS rules of the rows on a page. */
-export function rowRules(groups: readonly { photos: readonly Sized[] }[]): string {
-  const names = new Set(groups.flatMap(({ photos }) => rowClasses(photos).flatMap((classes) => classes.match(/[nw]\d+/gu) ?? [])));
+export function rowRules(groups: readonly { photos: readonly Sized[] }[], isComplete = true): string {
+  const isWhole = (index: number) => isComplete || index < groups.length - 1;
+  const names = new Set(
+    groups.flatMap(({ photos }, index) => rowClasses(photos, isWhole(index)).flatMap((classes) => classes.match(/[nw]\d+/gu) ?? [])),
+  );
   return [...names].map((name) => `.${name}{--${name.slice(0, 1)}:${Number(name.slice(1)) / 100}}`).join('');
 }

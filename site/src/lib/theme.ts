@@ -5,20 +5,20 @@ export type Theme = (typeof themes)[number];
 
 const storageKey = 'theme';
 
+/** Colours of the browser's bars. */
+export const barColors = { light: '#f4f4f1', dark: '#131413' } as const;
+
 /**
- * Sets the chosen theme before the first paint. Runs in the head of every page as an inline script, which the CSP allows by its hash; without storage,
- * as in some private windows, the page follows the device.
+ * Sets the chosen theme and the colour of the browser's bars before the first paint. Runs in the head of every page as an inline script, which the CSP
+ * allows by its hash; without storage, as in some private windows, the page follows the device.
  */
-export const themeScript = `try{let t=localStorage.${storageKey};if(t)document.documentElement.dataset.theme=t}catch{}`;
+export const themeScript = `try{let t=localStorage.${storageKey};if(t){document.documentElement.dataset.theme=t;for(let m of document.querySelectorAll("[name=theme-color]"))m.content=t=="dark"?"${barColors.dark}":"${barColors.light}"}}catch{}`;
 
 /** Returns the theme that the page shows. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return themes.find((each) => each === theme) ?? 'system';
 }
-
-/** Colours of the browser's bars, as in `Document.astro`. */
-const barColors = { light: '#f4f4f1', dark: '#131413' } as const;
 
 /** Shows a theme, and the colour of the browser's bars that belongs to it. */
 function showTheme(theme: Theme): void {

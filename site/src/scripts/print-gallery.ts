@@ -1,6 +1,5 @@
 import { type Category, categories, type Photo } from '@studio/contract';
 import { viewOfAddress } from '#src/lib/gallery.ts';
-import { ratioOf, splitRows } from '#src/lib/photo-rows.ts';
 
 /** Maximum number of photos on paper, and the width of their files, in pixels: three to a row of a page. */
 const printed = { photos: 200, width: 480 };
@@ -52,20 +51,17 @@ function printedCopy(gallery: HTMLElement, photos: readonly Photo[]): HTMLElemen
     heading.textContent = nameOf(category);
     const rows = document.createElement('div');
     rows.className = 'rows';
-    const ratios = group.map(ratioOf);
-    const splits = splitRows(ratios, 'wide');
-    for (const [index, photo] of group.entries()) rows.append(printedPhoto(photo, splits.find(({ end }) => end > index)?.sum ?? 0));
+    rows.append(...group.map(printedPhoto));
     copy.append(heading, rows);
   }
   return copy;
 }
 
-function printedPhoto(photo: Photo, sum: number): HTMLElement {
+function printedPhoto(photo: Photo): HTMLElement {
   const { base, avif, jpeg } = photo.renditions;
   const widthOf = (widths: readonly number[]) => widths.find((width) => width >= printed.width) ?? widths.at(-1);
   const cell = document.createElement('a');
-  cell.style.setProperty('--r', String(ratioOf(photo) / 100));
-  for (const name of ['--n', '--w']) cell.style.setProperty(name, String(sum / 100));
+  cell.style.setProperty('--r', String(photo.width / photo.height));
   const picture = document.createElement('picture');
   if (avif.length > 0) {
     const source = document.createElement('source');

@@ -32,7 +32,10 @@ interface Props {
 export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, isHydrated, isFast, format, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
   // Only the page's HTML needs the classes: the virtual grid sets boxes.
-  const places = useMemo(() => (isHydrated ? [] : groups.map(({ photos }) => rowClasses(photos))), [isHydrated, groups]);
+  const places = useMemo(
+    () => (isHydrated ? [] : groups.map(({ photos }, index) => rowClasses(photos, isComplete || index < groups.length - 1))),
+    [isHydrated, groups, isComplete],
+  );
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
       <GroupHead

@@ -45,11 +45,16 @@ export interface Row {
  * Computes the rows of a group.
  * @param ratios width by height of each photo, in hundredths
  * @param offset index of the group's first photo
+ * @param isComplete whether no more photos of the group are to come
  */
-export function layRows(ratios: readonly number[], { width, gap, rows: kind }: Measures, group = 0, offset = 0): Row[] {
+export function layRows(
+  ratios: readonly number[],
+  { width, gap, rows: kind }: Measures,
+  { group, offset, isComplete } = { group: 0, offset: 0, isComplete: true },
+): Row[] {
   let first = 0;
   let top = 0;
-  return splitRows(ratios, kind).map(({ end, sum }) => {
+  return splitRows(ratios, kind, isComplete).map(({ end, sum }) => {
     const height = (width - (end - first - 1) * gap) / (sum / 100);
     const row = { group, first: first + offset, end: end + offset, top, height };
     first = end;
@@ -84,14 +89,13 @@ export interface Box {
   height: number;
 }
 
-/** Computes the boxes of a row's photos, which fill its width. */
+/** Computes the boxes of a row's photos; a single photo takes the whole width. */
 export function boxesOf({ first, end, top, height }: Row, ratios: readonly number[], { width, gap }: Measures): Box[] {
   const shown = ratios.slice(first, end);
-  const sum = shown.reduce((total, hundredths) => total + hundredths, 0);
-  const filled = width - (shown.length - 1) * gap;
+  const [only] = shown.length === 1 ? shown : [];
   let start = 0;
   return shown.map((hundredths) => {
-    const box = { start, top, width: (hundredths / sum) * filled, height };
+    const box = { start, top, width: only === undefined ? (hundredths / 100) * height : width, height };
     start += box.width + gap;
     return box;
   });
@@ -106,13 +110,14 @@ export interface Layout {
   heights: readonly number[];
 }
 
-/** Computes the rows of all groups. */
-export function layGroups(groups: readonly Group<GridPhoto>[], measures: Measures): Layout {
+/** Computes the rows of all groups. @param isComplete whether the last group is complete */
+export function layGroups(groups: readonly Group<GridPhoto>[], measures: Measures, isComplete = true): Layout {
   const ratios = groups.flatMap(({ photos }) => photos.map(ratioOf));
   const rows: Row[][] = [];
   let offset = 0;
   for (const [group, { photos }] of groups.entries()) {
-    rows.push(layRows(ratios.slice(offset, offset + photos.length), measures, group, offset));
+    const isWhole = isComplete || group < groups.length - 1;
+    rows.push(layRows(ratios.slice(offset, offset + photos.length), measures, { group, offset, isComplete: isWhole }));
     offset += photos.length;
   }
   return { measures, ratios, rows: rows.flat(), heights: rows.map(heightOf) };

@@ -85,7 +85,11 @@ type Draw = (change: () => void) => void;
 const drawNow: Draw = (change) => change();
 
 /** Manages a virtual grid, which draws only the photos near the window, the focused photo and its neighbours in the tab order. */
-export function useGrid<Shown extends GridPhoto>(view: string, groups: readonly Group<Shown>[], isHydrated: boolean) {
+export function useGrid<Shown extends GridPhoto>(
+  view: string,
+  groups: readonly Group<Shown>[],
+  { isHydrated, isComplete }: { isHydrated: boolean; isComplete: boolean },
+) {
   const grid = useRef<HTMLDivElement>(null);
   const [measures, setMeasures] = useState<Measures>();
   const [near, setNear] = useState(inFlow);
@@ -95,7 +99,7 @@ export function useGrid<Shown extends GridPhoto>(view: string, groups: readonly 
   const seen = useRef<Seen>(undefined);
 
   const photos = useMemo(() => groups.flatMap((group) => group.photos), [groups]);
-  const layout = useMemo(() => measures && layGroups(groups, measures), [groups, measures]);
+  const layout = useMemo(() => measures && layGroups(groups, measures, isComplete), [groups, measures, isComplete]);
   const indexOf = (id: string) => photos.findIndex(({ _id }) => _id === id);
   const keptIndex = useMemo(() => (kept ? photos.findIndex(({ _id }) => _id === kept.photo) : -1), [kept, photos]);
   const drawn = useMemo(() => {

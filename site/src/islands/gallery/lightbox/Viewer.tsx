@@ -5,6 +5,7 @@ import Lightbox, { useController, type ZoomRef } from 'yet-another-react-lightbo
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon } from '#src/lib/Icon.tsx';
 import { foreignLanguage } from '#src/lib/text-direction.ts';
+import { hasTransitions } from './use-shared-transition.ts';
 
 /** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
 const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
@@ -123,6 +124,8 @@ export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComp
       className="on-film"
       slides={slides}
       plugins={[Zoom]}
+      // A shared transition takes the place of the fade.
+      animation={hasTransitions() ? { fade: 0 } : {}}
       zoom={{ ...zoom, ref: zoomRef }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{
