@@ -33,7 +33,11 @@ const longJourneys = [
   'client-gallery',
   'lightbox',
   'lost-network',
+  'motion',
+  'page-ends',
   'plain-forms',
+  'print',
+  'theme',
 ].map((name) => `site/tests/e2e/${name}.test.ts`);
 
 const second = 1000;

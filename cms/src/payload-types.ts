@@ -1304,7 +1304,12 @@ export interface GalleryPage {
   galleryLightbox?: string | null;
   galleryPrevious?: string | null;
   galleryNext?: string | null;
+  galleryEnlarge?: string | null;
+  galleryReduce?: string | null;
+  galleryShare?: string | null;
   galleryClose?: string | null;
+  galleryCopied?: string | null;
+  galleryBookLike?: string | null;
   galleryLoading?: string | null;
   galleryFailed?: string | null;
   galleryRetry?: string | null;
@@ -1775,6 +1780,18 @@ export interface Wording {
    * Written for visitors who open a chat; they can change it before they send it.
    */
   barWhatsappText?: string | null;
+  /**
+   * At the end of pages.
+   */
+  nextBook?: string | null;
+  /**
+   * At the end of pages.
+   */
+  nextPhotos?: string | null;
+  /**
+   * At the end of pages.
+   */
+  nextAsk?: string | null;
   footerLinks?: string | null;
   footerFollow?: string | null;
   footerFind?: string | null;
@@ -2113,7 +2130,12 @@ export interface GalleryPageSelect<T extends boolean = true> {
   galleryLightbox?: T;
   galleryPrevious?: T;
   galleryNext?: T;
+  galleryEnlarge?: T;
+  galleryReduce?: T;
+  galleryShare?: T;
   galleryClose?: T;
+  galleryCopied?: T;
+  galleryBookLike?: T;
   galleryLoading?: T;
   galleryFailed?: T;
   galleryRetry?: T;
@@ -2347,6 +2369,9 @@ export interface WordingSelect<T extends boolean = true> {
   barCall?: T;
   barWhatsapp?: T;
   barWhatsappText?: T;
+  nextBook?: T;
+  nextPhotos?: T;
+  nextAsk?: T;
   footerLinks?: T;
   footerFollow?: T;
   footerFind?: T;

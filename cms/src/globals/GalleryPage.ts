@@ -59,7 +59,9 @@ export const GalleryPage = page({
     ),
     tab({ en: 'Photo viewer', ar: 'عارض الصور' }, [
       line('gallery.lightbox', { en: 'Name of the viewer', ar: 'اسم العارض' }, unseen),
-      ...lines('gallery.previous', 'gallery.next', 'gallery.close'),
+      ...lines('gallery.previous', 'gallery.next', 'gallery.enlarge', 'gallery.reduce', 'gallery.share', 'gallery.close'),
+      line('gallery.copied', { en: 'After the link was copied', ar: 'بعد نسخ الرابط' }),
+      line('gallery.bookLike', { en: 'Link to the booking page', ar: 'رابط صفحة الحجز' }),
       line('gallery.loading', { en: 'While more photos come', ar: 'أثناء تحميل المزيد' }),
       line('gallery.failed', { en: 'When photos could not be loaded', ar: 'عند تعذّر تحميل الصور' }),
       line('gallery.retry', { en: 'Button to try again', ar: 'زر إعادة المحاولة' }),

@@ -1,6 +1,9 @@
 import { line, lines, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, studioGroup } from './page.ts';
 
+/** Where the sentences of the next steps stand. */
+const pageEnds = { en: 'At the end of pages.', ar: 'في آخر الصفحات.' };
+
 /** Texts of the navigation, the buttons on phones and the footer. */
 export const Wording = page({
   slug: 'wording',
@@ -33,6 +36,11 @@ export const Wording = page({
           ar: 'تُكتب للزائر حين يفتح المحادثة، وله أن يغيّرها قبل إرسالها.',
         },
       ),
+    ]),
+    tab({ en: 'Next steps', ar: 'الخطوة التالية' }, [
+      line('next.book', { en: 'Sentence before the button to the booking page', ar: 'الجملة قبل زر صفحة الحجز' }, pageEnds),
+      line('next.photos', { en: 'Sentence before the button to the gallery', ar: 'الجملة قبل زر معرض الصور' }, pageEnds),
+      line('next.ask', { en: 'Sentence before the button to the contact page', ar: 'الجملة قبل زر صفحة التواصل' }, pageEnds),
     ]),
     tab({ en: 'Footer', ar: 'أسفل الصفحة' }, [
       line('footer.links', { en: 'Heading over the links', ar: 'العنوان فوق الروابط' }),

@@ -32,6 +32,7 @@ const english = {
   adminToday: () => import('./en/admin-today.json'),
   clientGallery: () => import('./en/client-gallery.json'),
   greeting: () => import('./en/greeting.json'),
+  theme: () => import('./en/theme.json'),
 } satisfies Record<string, Load>;
 
 type File = keyof typeof english;
@@ -60,6 +61,7 @@ const arabic: Record<File, Load> = {
   adminToday: () => import('./ar/admin-today.json'),
   clientGallery: () => import('./ar/client-gallery.json'),
   greeting: () => import('./ar/greeting.json'),
+  theme: () => import('./ar/theme.json'),
 };
 
 const files = { en: english, ar: arabic };
@@ -70,7 +72,18 @@ const areas = {
   clientGallery: ['clientGallery', 'gallery'],
   book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
   contact: ['contact', 'form', 'contactMessages', 'formMessages'],
-  admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'adminToday', 'book', 'category', 'packages', 'studioMessages'],
+  admin: [
+    'admin',
+    'adminBookings',
+    'adminContacts',
+    'adminPhotos',
+    'adminToday',
+    'book',
+    'category',
+    'packages',
+    'studioMessages',
+    'theme',
+  ],
   /** Texts of the calendar, which loads its own ones with its screen. */
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
   /** Texts of clients, money, and the details of a booking, which load with their screens. */

@@ -15,6 +15,7 @@ import adminTodayArabic from './ar/admin-today.json';
 import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
+import themeArabic from './ar/theme.json';
 import adminEnglish from './en/admin.json';
 import adminAccountEnglish from './en/admin-account.json';
 import adminActivityEnglish from './en/admin-activity.json';
@@ -29,6 +30,7 @@ import adminTodayEnglish from './en/admin-today.json';
 import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
 import greetingEnglish from './en/greeting.json';
+import themeEnglish from './en/theme.json';
 import { createI18n } from './i18n.ts';
 import { renderedTexts } from './own-texts.ts';
 
@@ -60,6 +62,7 @@ export const english = {
   ...messageFiles.en.form,
   ...clientPageEnglish,
   ...greetingEnglish,
+  ...themeEnglish,
   ...messageFiles.en.studio,
 };
 
@@ -83,6 +86,7 @@ export const arabic = {
   ...messageFiles.ar.form,
   ...clientPageArabic,
   ...greetingArabic,
+  ...themeArabic,
   ...messageFiles.ar.studio,
 };
 

@@ -10,6 +10,9 @@ export const icons = {
   alert: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v6M12 16.4v.2',
   download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  enlarge: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.2 15.2 20 20M10.5 7.5v6M7.5 10.5h6',
+  reduce: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.2 15.2 20 20M7.5 10.5h6',
+  share: 'M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1',
   tick: 'm4 12.5 5 5L20 6.5',
 } as const;
 

@@ -1,5 +1,18 @@
 /** Runs on every public page, inline because it changes the first view: a module that it shared with another script would make it an external file. */
 
+/** Develops loaded pictures once, when 15% of them are visible. */
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      const show = () => target.classList.replace('near', 'seen');
+      target.querySelector('img')?.decode().then(show, show);
+    }
+  },
+  { threshold: 0.15 },
+);
+
 /**
  * Loads deferred pictures (`.far` in base.css) within a margin of the window.
  * @param margin distance below the window
@@ -9,8 +22,9 @@ function observePictures(margin: string): IntersectionObserver {
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
-        target.classList.remove('far');
+        target.classList.replace('far', 'near');
         observer.unobserve(target);
+        seen.observe(target);
       }
     },
     { rootMargin: `0px 0px ${margin}`, scrollMargin: '0px 50%' },

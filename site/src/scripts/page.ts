@@ -2,12 +2,31 @@
 import { handleLanguageSwitch } from './language-switch.ts';
 import { showLateFonts } from './late-fonts.ts';
 
-/** Opens and closes the menu of small screens. A template holds its content, to stay within the element limit of gallery pages. */
+/** Loads a style sheet; a failed one counts as loaded. */
+const loadStyles = (address: string): Promise<void> =>
+  new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    document.head.append(link);
+  });
+
+/**
+ * Opens and closes the menu of small screens, whose styles load after the first paint. A template holds its content, to stay within the element limit of
+ * gallery pages.
+ */
 function initMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('dialog#menu');
   const template = menu?.querySelector('template');
   if (!menu || !template) return;
-  document.querySelector('[data-menu-open]')?.addEventListener('click', () => {
+  let styles: Promise<void> | undefined;
+  const load = () => (styles ??= loadStyles(menu.dataset['styles'] ?? ''));
+  if (matchMedia('(max-width: 59.99rem)').matches) afterLoad(load);
+  document.querySelector('[data-menu-open]')?.addEventListener('click', async () => {
+    await load();
+    if (menu.open) return;
     menu.replaceChildren(template.content.cloneNode(true));
     menu.showModal();
   });
@@ -20,49 +39,92 @@ function initMenu(): void {
   matchMedia('(min-width: 60rem)').addEventListener('change', () => menu.close());
 }
 
-/** Mutes the bar of small screens while the page's own button is entirely visible above it. */
+/** Mutes the bar of small screens while a button of the page is entirely visible above it. */
 function initBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]:has(.offer)');
-  const button = document.querySelector('[data-own-button]');
-  if (!bar || !button) return;
+  const buttons = document.querySelectorAll('[data-own-button]');
+  if (!bar || buttons.length === 0) return;
+  const visible = new Set<Element>();
   let observer: IntersectionObserver | undefined;
   const observe = () => {
     observer?.disconnect();
     // Excludes the part of the window that the bar covers. The threshold is below 1, because a ratio may be rounded down.
-    observer = new IntersectionObserver((entries) => bar.classList.toggle('calm', entries.at(-1)?.isIntersecting), {
-      rootMargin: `0px 0px -${bar.offsetHeight}px`,
-      threshold: 0.99,
-    });
-    observer.observe(button);
+    observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
+        }
+        bar.classList.toggle('calm', visible.size > 0);
+      },
+      { rootMargin: `0px 0px -${bar.offsetHeight}px`, threshold: 0.99 },
+    );
+    for (const button of buttons) observer.observe(button);
   };
   // Calls `observe` at once, and when the height of the bar changes.
   new ResizeObserver(observe).observe(bar);
 }
 
-/** Replaces the drawn map with the embedded map on click; the page sends no request to the map's server before. */
-function initMap(): void {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-map]');
-  link?.addEventListener('click', (event) => {
-    event.preventDefault();
-    const frame = document.createElement('iframe');
-    frame.src = link.dataset['map'] ?? '';
-    frame.title = link.dataset['mapTitle'] ?? '';
-    link.replaceWith(frame);
-    frame.focus();
-  });
+/** Shows the header above the content after a scroll up. */
+function initHeader(): void {
+  const header = document.querySelector('body > header');
+  if (!header) return;
+  let last = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      header.classList.toggle('back', scrollY < last && scrollY > header.clientHeight);
+      last = scrollY;
+    },
+    { passive: true },
+  );
 }
 
-const threeHours = 10_800_000;
+/** Calls a function after the first paint of the content. */
+function afterFirstPaint(call: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return call();
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    call();
+  }).observe({ type: 'paint', buffered: true });
+}
 
-/** Sets the copyright's year to the current year in Riyadh. */
-function updateYear(): void {
-  const year = document.querySelector('[data-year]');
-  if (year) year.textContent = String(new Date(Date.now() + threeHours).getUTCFullYear());
+/** Calls a function after the page's `load` event and the first paint. */
+function afterLoad(call: () => void): void {
+  if (document.readyState === 'complete') afterFirstPaint(call);
+  else addEventListener('load', () => afterFirstPaint(call));
+}
+
+/** Loads a script. @param address from `?worker&url` */
+function loadScript(address = ''): void {
+  import(/* @vite-ignore */ address).catch((error: unknown) => console.warn('A script of the page could not be loaded.', error));
+}
+
+/** Loads the scripts in `data-later` attributes. */
+function loadLaterScripts(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-later]')) loadScript(dataset['later']);
+}
+
+/** Loads the footer's script when the footer is less than a window away. */
+function initFooter(): void {
+  const footer = document.querySelector<HTMLElement>('footer[data-near]');
+  if (!footer) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.at(-1)?.isIntersecting) return;
+      observer.disconnect();
+      loadScript(footer.dataset['near']);
+    },
+    { rootMargin: '100%' },
+  );
+  observer.observe(footer);
 }
 
 handleLanguageSwitch();
+initHeader();
+initFooter();
 initMenu();
 initBar();
-initMap();
-updateYear();
 void showLateFonts();
+afterLoad(loadLaterScripts);

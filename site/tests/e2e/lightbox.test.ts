@@ -163,6 +163,55 @@ test.for(languageCases('en'))('changes photos by swipe and zooms by pinch, in $s
   await lightbox(tab).waitFor({ state: 'detached' });
 });
 
+test.for(languageCases('ar'))('closes by a tap beside the photo and by pulling it down, in $spoken', async ({ language }, { visit }) => {
+  const tab = await visit({ language, device: 'phone' });
+  const { page } = tab;
+  await goTo(tab, '/gallery');
+  await photosOn(tab).first().tap();
+  const picture = lightbox(tab).locator('.yarl__slide_current .large');
+  await picture.waitFor();
+  await waitForAnimations(tab);
+  // A tap on the photo itself keeps it open.
+  await picture.tap();
+  expect(await lightbox(tab).count()).toBe(1);
+  await page.touchscreen.tap(206, 40);
+  await lightbox(tab).waitFor({ state: 'detached' });
+
+  await photosOn(tab).first().tap();
+  await picture.waitFor();
+  await waitForAnimations(tab);
+  await moveFingers(tab, [{ from: { x: 206, y: 250 }, to: { x: 206, y: 600 } }]);
+  await lightbox(tab).waitFor({ state: 'detached' });
+});
+
+test.for(languageCases('en'))(
+  'enlarges a photo by a button, copies its link and leads to a booking of such a session, in $spoken',
+  async ({ language }, { visit }) => {
+    const tab = await visit({ language });
+    const { page, translate } = tab;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await goTo(tab, '/gallery/wedding');
+    await photosOn(tab).first().click();
+    const viewer = lightbox(tab);
+    const picture = viewer.locator('.yarl__slide_current .large');
+    await picture.waitFor();
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    await waitForAnimations(tab);
+    const before = await width();
+    await viewer.getByRole('button', { name: translate('gallery.enlarge') }).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.2);
+    await viewer.getByRole('button', { name: translate('gallery.reduce') }).click();
+    await expect.poll(async () => Math.round(await width())).toBe(Math.round(before));
+
+    await viewer.getByRole('button', { name: translate('gallery.share') }).click();
+    await viewer.getByText(translate('gallery.copied')).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await viewer.getByRole('link', { name: translate('gallery.bookLike') }).click();
+    await page.waitForURL(`**${localized(language, '/book')}?package=wedding`);
+  },
+);
+
 test.for(languageCases('ar'))('goes back to the previous view after reloading a filter, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page, translate } = tab;

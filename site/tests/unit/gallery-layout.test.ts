@@ -11,7 +11,8 @@ import {
   nearPhotos,
   type Row,
 } from '#src/islands/gallery/grid/layout.ts';
-import { ratioOf, ratioRules } from '#src/islands/gallery/grid/photo-style.ts';
+import { ratioRules } from '#src/islands/gallery/grid/photo-style.ts';
+import { ratioOf, rowClasses, rowRules } from '#src/lib/photo-rows.ts';
 import { plainPhoto } from './content-fixtures.ts';
 
 const photo = (_id: string, category: Category, width = 1800, height = 1200): Photo => ({ ...plainPhoto, _id, category, width, height });
@@ -48,11 +49,8 @@ describe('ratios', () => {
 });
 
 /** Measures as gallery.css sets them. */
-const phone = (width: number): Measures => ({ width: width - 40, min: 137.6, max: 544, gap: 8 });
-const desktop = (width: number): Measures => {
-  const min = Math.min(336, Math.max(112, 0.23 * width));
-  return { width: width - 128, min, max: min * 1.62, gap: 16 };
-};
+const phone = (width: number): Measures => ({ width: width - 40, gap: 8, rows: 'narrow' });
+const desktop = (width: number): Measures => ({ width: width - 128, gap: 16, rows: 'wide' });
 
 /** Returns pseudorandom ratios from a fixed seed. */
 function ratios(count: number): number[] {
@@ -69,7 +67,7 @@ const windows = [
 ];
 
 describe('rows', () => {
-  test.each(windows)('hold every photo once, in order, and full rows end flush in a window of $width px', ({ measures }) => {
+  test.each(windows)('hold every photo once, in order, and fill a window of $width px', ({ measures }) => {
     const all = ratios(700);
     const rows = layRows(all, measures);
     expect(rows.flatMap(({ first, end }) => Array.from({ length: end - first }, (_, index) => first + index))).toEqual([...all.keys()]);
@@ -77,26 +75,58 @@ describe('rows', () => {
     for (const row of rows) {
       expect(row.top).toBeCloseTo(below, 6);
       below = row.top + row.height + measures.gap;
-      const last = boxesOf(row, all, measures.gap).at(-1);
-      const end = (last?.start ?? 0) + (last?.width ?? 0);
-      expect(end).toBeLessThanOrEqual(measures.width + 0.01);
-      if (row.height < measures.max) expect(end).toBeCloseTo(measures.width, 6);
-      expect(row.height).toBeLessThanOrEqual(measures.max);
-      // Expects that the photos of a row fit at its minimum height, unless the row has one photo, and the next photo does not.
-      const natural = (count: number) =>
-        all.slice(row.first, row.first + count).reduce((sum, ratio) => sum + (ratio / 100) * measures.min, (count - 1) * measures.gap);
-      const count = row.end - row.first;
-      if (count > 1) expect(natural(count)).toBeLessThanOrEqual(measures.width + 1);
-      if (row.end < all.length) expect(natural(count + 1)).toBeGreaterThan(measures.width - 1);
+      const boxes = boxesOf(row, all, measures);
+      const last = boxes.at(-1);
+      expect((last?.start ?? 0) + (last?.width ?? 0)).toBeCloseTo(measures.width, 6);
+      // Expects uncropped photos, except that a single high one has a mat at its sides.
+      for (const [index, { width, height }] of boxes.entries()) {
+        const ratio = (all[row.first + index] ?? 0) / 100;
+        if (boxes.length > 1) expect(width / height).toBeCloseTo(ratio, 6);
+        else expect(width / height).toBeGreaterThanOrEqual(ratio - 1e-6);
+      }
     }
     expect(heightOf(rows)).toBeCloseTo(below - measures.gap, 6);
   });
 
-  test('shrink a panorama and limit a single last photo', () => {
-    const [panorama, last] = layRows([400, 150, 40], phone(360));
-    expect(panorama).toMatchObject({ first: 0, end: 1, height: 80 });
-    expect(last).toMatchObject({ first: 1, end: 3 });
-    expect(layRows([40], desktop(1440))[0]?.height).toBeCloseTo(331.2 * 1.62, 6);
+  /** The number of photos in each row, for photos of one ratio. */
+  const counts = [
+    { photos: 1, ratio: 150, narrow: [1], wide: [1] },
+    { photos: 3, ratio: 150, narrow: [1, 1, 1], wide: [3] },
+    { photos: 4, ratio: 67, narrow: [2, 2], wide: [4] },
+    { photos: 6, ratio: 67, narrow: [3, 3], wide: [6] },
+    { photos: 7, ratio: 67, narrow: [2, 2, 3], wide: [3, 4] },
+    { photos: 11, ratio: 67, narrow: [3, 2, 3, 3], wide: [5, 6] },
+  ];
+  const countsOf = (all: number[], measures: Measures) => layRows(all, measures).map(({ first, end }) => end - first);
+
+  test.each(counts)('balance $photos photos of ratio $ratio', ({ photos, ratio, narrow, wide }) => {
+    const all = Array.from({ length: photos }, () => ratio);
+    expect(countsOf(all, phone(360)).toSorted()).toEqual(narrow.toSorted());
+    expect(countsOf(all, desktop(1440)).toSorted()).toEqual(wide.toSorted());
+  });
+
+  test.each(windows)('end with a row that is not much higher than the highest before it, in a window of $width px', ({ measures }) => {
+    for (let count = 5; count < 60; count += 1) {
+      const rows = layRows(ratios(count), measures);
+      const last = rows.at(-1)?.height ?? 0;
+      const highest = Math.max(...rows.slice(0, -1).map(({ height }) => height));
+      expect(last, `${count} photos`).toBeLessThanOrEqual(highest * 2.5);
+    }
+  });
+
+  test('shrink a panorama and put a single high photo on a mat as wide as the row', () => {
+    expect(layRows([400, 150, 40], phone(360))[0]).toMatchObject({ first: 0, end: 1, height: 80 });
+    expect(layRows([150], desktop(1440))[0]?.height).toBeCloseTo(1312 / 1.5, 6);
+    const [row] = layRows([40], desktop(1440));
+    expect(row?.height).toBeCloseTo(1312 / 1.5, 6);
+    expect(row && boxesOf(row, [40], desktop(1440))).toEqual([{ start: 0, top: 0, width: 1312, height: row?.height }]);
+  });
+
+  test('have the same classes in the HTML as in the virtual grid', () => {
+    const photos = [photo('a', 'Wedding'), photo('b', 'Wedding'), photo('c', 'Wedding', 1200, 1800)];
+    expect(rowClasses(photos)).toEqual(['n150 w367', 'n217 w367', 'n217 w367']);
+    expect(rowClasses([photo('d', 'Event', 1000, 1500)])).toEqual(['n67 w150 mat']);
+    expect(rowRules([{ photos }])).toBe('.n150{--n:1.5}.w367{--w:3.67}.n217{--n:2.17}');
   });
 
   test('are empty without photos', () => {

@@ -28,13 +28,14 @@ import * as migration_20261124_002017_client_page_settings from './20261124_0020
 import * as migration_20261124_002030_booking_terms from './20261124_002030_booking_terms';
 import * as migration_20261124_003000_client_notices from './20261124_003000_client_notices';
 import * as migration_20261124_003050_client_messages from './20261124_003050_client_messages';
-import * as migration_20261124_004000_clients_and_money from './20261124_004000_clients_and_money.ts';
-import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in.ts';
+import * as migration_20261124_004000_clients_and_money from './20261124_004000_clients_and_money';
+import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in';
 import * as migration_20261124_007000_client_galleries from './20261124_007000_client_galleries';
 import * as migration_20261125_100000_audit_log from './20261125_100000_audit_log';
 import * as migration_20261125_100010_audit_retention from './20261125_100010_audit_retention';
 import * as migration_20261125_101000_push_subscriptions from './20261125_101000_push_subscriptions';
 import * as migration_20261125_300000_gallery_watermark from './20261125_300000_gallery_watermark';
+import * as migration_20261125_500100_texts_of_next_steps from './20261125_500100_texts_of_next_steps';
 
 export const migrations = [
   {
@@ -221,5 +222,10 @@ export const migrations = [
     up: migration_20261125_300000_gallery_watermark.up,
     down: migration_20261125_300000_gallery_watermark.down,
     name: '20261125_300000_gallery_watermark',
+  },
+  {
+    up: migration_20261125_500100_texts_of_next_steps.up,
+    down: migration_20261125_500100_texts_of_next_steps.down,
+    name: '20261125_500100_texts_of_next_steps',
   },
 ];

@@ -41,7 +41,7 @@ export function OpenGallery({ lang, token, gallery, studio, onEnd }: Props) {
   const { view, photo: open } = address;
   const listed = useListed(view === 'choice', choice.chosen);
   const groups = useMemo(() => groupBySet(gallery, listed && (({ _id }) => listed.has(_id))), [gallery, listed]);
-  const { grid, focus, drawn, isFast, ...shown } = useGrid(view, groups, true);
+  const { grid, focus, drawn, isFast, ...shown } = useGrid(view, groups, { isHydrated: true, isComplete: true });
   const [format, setFormat] = useState<RenditionFormat>();
   const [comment, setComment] = useState<string>();
   const [isDownloading, setDownloading] = useState(false);

@@ -10,6 +10,7 @@ import { loadedFormat } from './grid/photo-style.ts';
 import { useGrid } from './grid/use-grid.ts';
 import { useScrollPlace } from './grid/use-scroll-place.ts';
 import { useLightbox } from './lightbox/use-lightbox.ts';
+import { useSharedTransition } from './lightbox/use-shared-transition.ts';
 import { ListEnd, usePhotos } from './photo-list.tsx';
 import { useAddress } from './use-address.ts';
 import { useOpenPhoto } from './use-open-photo.ts';
@@ -87,9 +88,10 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
     setHydrated(true);
   }, []);
 
-  const { grid, focus, drawn, isFast, ...shown } = useGrid(view, groups, isHydrated);
+  const { grid, focus, drawn, isFast, ...shown } = useGrid(view, groups, { isHydrated, isComplete });
   const { open, notice, fail } = useOpenPhoto({ address, list, loadMost, reload, focus });
   const PhotoLightbox = useLightbox(open !== undefined, () => fail('lost'));
+  const viewed = useSharedTransition(open, PhotoLightbox !== undefined);
   const storePlace = useScrollPlace({
     view,
     viewOf: routes.viewOf,
@@ -147,12 +149,12 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
         />
         <ListEnd lang={lang} view={view} list={list} onReach={loadMore} onRetry={retry} />
       </div>
-      {open !== undefined && PhotoLightbox && (
+      {viewed !== undefined && PhotoLightbox && (
         <PhotoLightbox
           lang={lang}
           photos={shown.photos}
           isComplete={isComplete}
-          open={open}
+          open={viewed}
           onStep={address.step}
           onClose={address.close}
         />

@@ -29,12 +29,15 @@ export async function expectPageIdentity({ page, language }: Tab): Promise<void>
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([expect.stringMatching(/\S/u)]);
 }
 
-/** Expects no layout and no accessibility failure at the given sizes. */
+/** Expects no layout and no accessibility failure at the given sizes, in both themes. */
 export async function expectLayout({ page }: Tab, sizes = everySize): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectFit(page, `at ${size.width} pixels`);
-    expect(await axeViolations(page), `at ${size.width} pixels`).toEqual([]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page), `at ${size.width} pixels, ${colorScheme}`).toEqual([]);
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { PushSwitch } from '../lazy-screens.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { activityPath } from '../ui/screens.ts';
+import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** The forms of the panel that the owner changes most often, and the panel itself. */
 const links = [
@@ -13,7 +14,7 @@ const links = [
   { text: 'admin.settings.all', path: '/cms' },
 ] as const;
 
-/** Renders a button that lists links to the panel. */
+/** Renders a button that lists links to the panel, the themes and the switch of notifications. */
 export function SettingsButton() {
   const { t } = useTranslation();
   const isAdmin = useCanChangeInbox();
@@ -41,6 +42,7 @@ export function SettingsButton() {
               </li>
             )}
           </ul>
+          <ThemeChoice />
           <PushSwitch />
         </>
       )}

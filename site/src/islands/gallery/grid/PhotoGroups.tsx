@@ -1,7 +1,8 @@
 import type { Category, Language, Photo, RenditionFormat } from '@studio/contract';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
+import { rowClasses } from '#src/lib/photo-rows.ts';
 import { MarkedText } from '../../MarkedText.tsx';
 import type { DrawnPhoto, PhotoGroup } from './layout.ts';
 import { PhotoLink } from './PhotoLink.tsx';
@@ -30,6 +31,11 @@ interface Props {
 /** Renders the photos under the headings of their categories. */
 export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, isHydrated, isFast, format, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
+  // Only the page's HTML needs the classes: the virtual grid sets boxes.
+  const places = useMemo(
+    () => (isHydrated ? [] : groups.map(({ photos }, index) => rowClasses(photos, isComplete || index < groups.length - 1))),
+    [isHydrated, groups, isComplete],
+  );
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
       <GroupHead
@@ -44,13 +50,14 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
         // Sets styles after hydration only, because the CSP forbids `style` attributes in the HTML.
         style={heights && { blockSize: heights[index] }}
       >
-        {drawn[index]?.map(({ photo, box }) => (
+        {drawn[index]?.map(({ photo, box }, at) => (
           <PhotoLink
             key={photo._id}
             lang={lang}
             photo={photo}
             name={photo.alt || photo.caption || t('gallery.photoIn', { category: t(`category.${photo.category}`) })}
             box={box}
+            place={places[index]?.[at]}
             isEager={index === 0 && photos.slice(0, eagerPhotos).includes(photo)}
             isHydrated={isHydrated}
             isFast={isFast}
@@ -69,7 +76,7 @@ interface HeadProps extends Pick<Props, 'lang' | 'view' | 'onChoose'> {
   count: number | undefined;
 }
 
-/** Renders the heading of a category; memoized, because scrolling renders the groups. */
+/** Renders the heading of a category, with a link to its other photos if not all are loaded; memoized, because scrolling renders the groups. */
 const GroupHead = memo(({ lang, view, category, count, onChoose }: HeadProps) => {
   const { t } = useTranslation();
   return (
@@ -78,7 +85,7 @@ const GroupHead = memo(({ lang, view, category, count, onChoose }: HeadProps) =>
         <MarkedText>{t(`category.${category}`)}</MarkedText>
       </h2>
       {count !== undefined && <span className="count">{t('gallery.count', { count })}</span>}
-      {view === 'All' && (
+      {view === 'All' && count === undefined && (
         <a
           className="more"
           href={viewAddress(lang, category)}

@@ -2,9 +2,10 @@ import { type Language, type Photo, type RenditionFormat, srcset } from '@studio
 import { memo, useState } from 'react';
 import { isPlainClick } from '#src/lib/gallery.ts';
 import { focalClass } from '#src/lib/media.ts';
+import { ratioOf } from '#src/lib/photo-rows.ts';
 import { foreignLanguage } from '#src/lib/text-direction.ts';
 import type { Box } from './layout.ts';
-import { photoSizes, ratioClass, ratioOf, tintClass, tintOf } from './photo-style.ts';
+import { photoSizes, ratioClass, tintClass, tintOf } from './photo-style.ts';
 
 declare module 'react' {
   interface CSSProperties {
@@ -24,6 +25,8 @@ interface LinkProps {
   name: string;
   /** Position of the photo; undefined if the style sheet positions it. */
   box: Box | undefined;
+  /** Classes by which the style sheet positions the photo. */
+  place?: string | undefined;
   /** Whether the picture is visible without scrolling. */
   isEager: boolean;
   isHydrated: boolean;
@@ -41,8 +44,11 @@ const styleOf = (ratio: number, tint: string, box: Box | undefined) => ({
   ...(box && { insetInlineStart: box.start, insetBlockStart: box.top, inlineSize: box.width, blockSize: box.height }),
 });
 
+/** Returns whether a photo is higher than its box. */
+const isOnMat = ({ width, height }: Box, ratio: number): boolean => width / height > ratio / 100 + 0.01;
+
 /** Renders a photo in a row, as a link to the image if scripts are disabled. */
-function UnmemoizedPhotoLink({ lang, photo, name, box, isEager, isHydrated, isFast, format, onOpen }: LinkProps) {
+function UnmemoizedPhotoLink({ lang, photo, name, box, place = '', isEager, isHydrated, isFast, format, onOpen }: LinkProps) {
   // Keeps the value constant per element, because replacing the `picture` would flicker.
   const [isPlain] = useState(format !== undefined);
   const [hasPicture, setPicture] = useState(!isFast);
@@ -68,7 +74,7 @@ function UnmemoizedPhotoLink({ lang, photo, name, box, isEager, isHydrated, isFa
   );
   return (
     <a
-      className={`${ratioClass(ratio)} ${tintClass(tint)}`.trimEnd()}
+      className={[ratioClass(ratio), tintClass(tint), box ? isOnMat(box, ratio) && 'mat' : place].filter(Boolean).join(' ')}
       style={isHydrated ? styleOf(ratio, tint, box) : undefined}
       href={photo.url}
       data-photo={photo._id}
@@ -100,6 +106,7 @@ const areEqual = ({ box: one, ...before }: LinkProps, { box: other, ...after }: 
   one?.height === other?.height &&
   before.photo === after.photo &&
   before.name === after.name &&
+  before.place === after.place &&
   before.isEager === after.isEager &&
   before.isHydrated === after.isHydrated &&
   before.isFast === after.isFast &&

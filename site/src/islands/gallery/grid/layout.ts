@@ -1,5 +1,5 @@
 import { type Category, categories, type Photo } from '@studio/contract';
-import { ratioOf } from './photo-style.ts';
+import { type RowWidth, ratioOf, splitRows } from '#src/lib/photo-rows.ts';
 
 /** What the grid needs to know of a photo. */
 export type GridPhoto = Pick<Photo, '_id' | 'width' | 'height'>;
@@ -26,11 +26,8 @@ export function groupPhotos(photos: readonly Photo[]): PhotoGroup[] {
 /** The dimensions of the rows in pixels, as the style sheet sets them. */
 export interface Measures {
   width: number;
-  /** Minimum height of a row, which determines its number of photos. */
-  min: number;
-  /** Maximum height of an incomplete row. */
-  max: number;
   gap: number;
+  rows: RowWidth;
 }
 
 /** Row of photos, with indices among the photos of all groups. */
@@ -44,39 +41,26 @@ export interface Row {
   height: number;
 }
 
-/** Precision of line breaks in browsers: 1/64 px. */
-const layoutUnit = 1 / 64;
-const inLayoutUnits = (length: number): number => Math.floor(length / layoutUnit) * layoutUnit;
-
 /**
- * Computes the rows of a group as the flexbox of gallery.css does: a row takes photos while they fit at the minimum height, then
- * grows until it is full, or shrinks around a single photo that is too wide.
+ * Computes the rows of a group.
  * @param ratios width by height of each photo, in hundredths
  * @param offset index of the group's first photo
+ * @param isComplete whether no more photos of the group are to come
  */
-export function layRows(ratios: readonly number[], { width, min, max, gap }: Measures, group = 0, offset = 0): Row[] {
-  const rows: Row[] = [];
+export function layRows(
+  ratios: readonly number[],
+  { width, gap, rows: kind }: Measures,
+  { group, offset, isComplete } = { group: 0, offset: 0, isComplete: true },
+): Row[] {
   let first = 0;
   let top = 0;
-  let sum = 0;
-  let used = 0;
-  const close = (end: number) => {
-    const height = Math.min(max, (width - (end - first - 1) * gap) / sum);
-    rows.push({ group, first: first + offset, end: end + offset, top, height });
-    top += height + gap;
+  return splitRows(ratios, kind, isComplete).map(({ end, sum }) => {
+    const height = (width - (end - first - 1) * gap) / (sum / 100);
+    const row = { group, first: first + offset, end: end + offset, top, height };
     first = end;
-    sum = 0;
-    used = 0;
-  };
-  ratios.forEach((hundredths, index) => {
-    const ratio = hundredths / 100;
-    const basis = inLayoutUnits(ratio * min);
-    if (index > first && used + gap + basis > width) close(index);
-    used += basis + (index > first ? gap : 0);
-    sum += ratio;
+    top += height + gap;
+    return row;
   });
-  if (first < ratios.length) close(ratios.length);
-  return rows;
 }
 
 /** Returns the height of a group's rows in pixels. */
@@ -105,11 +89,13 @@ export interface Box {
   height: number;
 }
 
-/** Computes the boxes of a row's photos. */
-export function boxesOf({ first, end, top, height }: Row, ratios: readonly number[], gap: number): Box[] {
+/** Computes the boxes of a row's photos; a single photo takes the whole width. */
+export function boxesOf({ first, end, top, height }: Row, ratios: readonly number[], { width, gap }: Measures): Box[] {
+  const shown = ratios.slice(first, end);
+  const [only] = shown.length === 1 ? shown : [];
   let start = 0;
-  return ratios.slice(first, end).map((hundredths) => {
-    const box = { start, top, width: (hundredths / 100) * height, height };
+  return shown.map((hundredths) => {
+    const box = { start, top, width: only === undefined ? (hundredths / 100) * height : width, height };
     start += box.width + gap;
     return box;
   });
@@ -124,13 +110,14 @@ export interface Layout {
   heights: readonly number[];
 }
 
-/** Computes the rows of all groups. */
-export function layGroups(groups: readonly Group<GridPhoto>[], measures: Measures): Layout {
+/** Computes the rows of all groups. @param isComplete whether the last group is complete */
+export function layGroups(groups: readonly Group<GridPhoto>[], measures: Measures, isComplete = true): Layout {
   const ratios = groups.flatMap(({ photos }) => photos.map(ratioOf));
   const rows: Row[][] = [];
   let offset = 0;
   for (const [group, { photos }] of groups.entries()) {
-    rows.push(layRows(ratios.slice(offset, offset + photos.length), measures, group, offset));
+    const isWhole = isComplete || group < groups.length - 1;
+    rows.push(layRows(ratios.slice(offset, offset + photos.length), measures, { group, offset, isComplete: isWhole }));
     offset += photos.length;
   }
   return { measures, ratios, rows: rows.flat(), heights: rows.map(heightOf) };
@@ -200,7 +187,7 @@ export function drawnPhotos<Shown extends GridPhoto>(
     if (!layout) return undefined;
     if (!row || index < row.first || index >= row.end) {
       row = rowOf(layout, index);
-      boxes = row ? boxesOf(row, layout.ratios, layout.measures.gap) : [];
+      boxes = row ? boxesOf(row, layout.ratios, layout.measures) : [];
     }
     return boxes[index - (row?.first ?? 0)];
   };

@@ -1,9 +1,6 @@
 import type { Photo, RenditionFormat } from '@studio/contract';
 import { thumbHashToAverageRGBA } from 'thumbhash';
-
-/** Returns the ratio of width to height of a photo in hundredths, clamped to the limits of a row. */
-export const ratioOf = ({ width, height }: Pick<Photo, 'width' | 'height'>): number =>
-  Math.min(400, Math.max(40, Math.round((width / height) * 100)));
+import { ratioOf } from '#src/lib/photo-rows.ts';
 
 /** Returns the class that sets a photo's ratio; the CSP forbids `style` attributes in the HTML. */
 export const ratioClass = (ratio: number): string => `r${ratio}`;

@@ -28,23 +28,16 @@ export interface Anchor {
 
 /** Reads the dimensions of the rows from the style sheet; undefined if no photo is drawn. */
 function measureRows(grid: HTMLElement): Measures | undefined {
-  const photo = grid.querySelector('.rows a');
-  const rows = photo?.parentElement;
-  if (!photo || !rows) return undefined;
-  const style = getComputedStyle(photo);
-  const ratio = Number(style.getPropertyValue('--r'));
-  const measures = {
-    width: rows.getBoundingClientRect().width,
-    min: Number.parseFloat(style.flexBasis) / ratio,
-    max: Number.parseFloat(style.maxInlineSize) / ratio,
-    gap: Number.parseFloat(getComputedStyle(rows).columnGap),
-  };
-  return Object.values(measures).every((value) => value > 0) ? measures : undefined;
+  const rows = grid.querySelector('.rows:has(a)');
+  if (!rows) return undefined;
+  const { width } = rows.getBoundingClientRect();
+  const gap = Number.parseFloat(getComputedStyle(rows).columnGap);
+  return width > 0 && gap > 0 ? { width, gap, rows: matchMedia('(min-width: 48rem)').matches ? 'wide' : 'narrow' } : undefined;
 }
 
 /** Returns whether two measures differ by less than browsers can draw. */
 const areEqual = (one: Measures | undefined, other: Measures): boolean =>
-  one !== undefined && (['width', 'min', 'max', 'gap'] as const).every((name) => Math.abs(one[name] - other[name]) < 0.01);
+  one !== undefined && one.rows === other.rows && (['width', 'gap'] as const).every((name) => Math.abs(one[name] - other[name]) < 0.01);
 
 /** Returns the pixels from the top of the window to each group's rows. */
 const topsOf = (grid: HTMLElement): number[] => Array.from(grid.querySelectorAll('.rows'), (rows) => rows.getBoundingClientRect().top);
@@ -92,7 +85,11 @@ type Draw = (change: () => void) => void;
 const drawNow: Draw = (change) => change();
 
 /** Manages a virtual grid, which draws only the photos near the window, the focused photo and its neighbours in the tab order. */
-export function useGrid<Shown extends GridPhoto>(view: string, groups: readonly Group<Shown>[], isHydrated: boolean) {
+export function useGrid<Shown extends GridPhoto>(
+  view: string,
+  groups: readonly Group<Shown>[],
+  { isHydrated, isComplete }: { isHydrated: boolean; isComplete: boolean },
+) {
   const grid = useRef<HTMLDivElement>(null);
   const [measures, setMeasures] = useState<Measures>();
   const [near, setNear] = useState(inFlow);
@@ -102,7 +99,7 @@ export function useGrid<Shown extends GridPhoto>(view: string, groups: readonly 
   const seen = useRef<Seen>(undefined);
 
   const photos = useMemo(() => groups.flatMap((group) => group.photos), [groups]);
-  const layout = useMemo(() => measures && layGroups(groups, measures), [groups, measures]);
+  const layout = useMemo(() => measures && layGroups(groups, measures, isComplete), [groups, measures, isComplete]);
   const indexOf = (id: string) => photos.findIndex(({ _id }) => _id === id);
   const keptIndex = useMemo(() => (kept ? photos.findIndex(({ _id }) => _id === kept.photo) : -1), [kept, photos]);
   const drawn = useMemo(() => {

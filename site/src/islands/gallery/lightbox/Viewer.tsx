@@ -1,10 +1,11 @@
 import { type Language, type Photo, srcset } from '@studio/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Lightbox, { useController } from 'yet-another-react-lightbox';
+import Lightbox, { useController, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon } from '#src/lib/Icon.tsx';
 import { foreignLanguage } from '#src/lib/text-direction.ts';
+import { hasTransitions } from './use-shared-transition.ts';
 
 /** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
 const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
@@ -89,20 +90,32 @@ interface Props<Shown extends ViewedPhoto> {
   isComplete: boolean;
   /** Id of the shown photo. */
   open: string;
-  /** Renders what is around the photo. */
-  controls(photo: Shown, position: number): ReactNode;
+  /** Renders what is around the photo, with the button that enlarges it. */
+  controls(photo: Shown, position: number, zoomButton: ReactNode): ReactNode;
   onStep(id: string): void;
   onClose(): void;
 }
 
-/** Renders a lightbox. yet-another-react-lightbox handles keyboard, swipe, pinch, wrap-around and scroll lock. */
+/** Renders a lightbox. yet-another-react-lightbox handles keyboard, swipe, pull, pinch, wrap-around and scroll lock. */
 export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComplete, open, controls, onStep, onClose }: Props<Shown>) {
   const { t } = useTranslation();
   const slides = useMemo(() => photos.map((photo) => toSlide(photo, nameOf(photo))), [photos, nameOf]);
   // Identifies the photo by id, because a refresh may change the order while the lightbox is open.
   const index = useMemo(() => photos.findIndex((photo) => photo._id === open), [photos, open]);
   const current = photos[index];
+  const zoomRef = useRef<ZoomRef>(null);
+  const [isEnlarged, setEnlarged] = useState(false);
   if (!current) return null;
+  const zoomButton = (
+    <button
+      className="btn quiet"
+      type="button"
+      aria-label={t(isEnlarged ? 'gallery.reduce' : 'gallery.enlarge')}
+      onClick={() => (isEnlarged ? zoomRef.current?.changeZoom(1) : zoomRef.current?.zoomIn())}
+    >
+      <Icon name={isEnlarged ? 'reduce' : 'enlarge'} />
+    </button>
+  );
   return (
     <Lightbox
       open
@@ -111,8 +124,12 @@ export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComp
       className="on-film"
       slides={slides}
       plugins={[Zoom]}
-      zoom={zoom}
+      // A shared transition takes the place of the fade.
+      animation={hasTransitions() ? { fade: 0 } : {}}
+      zoom={{ ...zoom, ref: zoomRef }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{
+        zoom: ({ zoom: level }) => setEnlarged(level > 1),
         view: ({ index: position }) => {
           const next = photos[position]?._id;
           if (next !== undefined && next !== open) onStep(next);
@@ -129,7 +146,7 @@ export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComp
           const photo = photos.find(({ url }) => url === slide.src) ?? current;
           return <ViewerPhoto photo={photo} name={nameOf(photo)} lang={lang} zoom={level} />;
         },
-        controls: () => controls(current, index + 1),
+        controls: () => controls(current, index + 1, zoomButton),
       }}
     />
   );

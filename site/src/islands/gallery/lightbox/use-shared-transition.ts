@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Name of the picture that moves between grid and lightbox; lightbox.css gives it to the photo in the lightbox. */
+const name = 'photo';
+
+/** Whether the browser animates changes of the page, and the visitor wants motion. */
+export const hasTransitions = (): boolean =>
+  typeof document.startViewTransition === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const pictureOf = (id: string | undefined) =>
+  id === undefined ? null : document.querySelector<HTMLElement>(`.rows [data-photo="${CSS.escape(id)}"] img`);
+
+/** Runs a change of the page as a transition, in which a picture of the grid has the shared name before or after it. */
+function run(before: string | undefined, change: () => void, after: string | undefined): void {
+  const from = pictureOf(before);
+  if (from) from.style.viewTransitionName = name;
+  let to: HTMLElement | null = null;
+  const transition = document.startViewTransition(() => {
+    if (from) from.style.viewTransitionName = '';
+    flushSync(change);
+    to = pictureOf(after);
+    if (to) to.style.viewTransitionName = name;
+  });
+  // A hidden page skips the transition.
+  transition.finished
+    .catch(() => undefined)
+    .finally(() => {
+      if (to) to.style.viewTransitionName = '';
+    });
+  transition.ready.catch(() => undefined);
+}
+
+/**
+ * Returns the photo to show in the lightbox: the open one, after a transition from its picture in the grid, and back to it when the lightbox closes.
+ * @param open id of the open photo; undefined if none is open
+ * @param isLoaded whether the lightbox is loaded
+ */
+export function useSharedTransition(open: string | undefined, isLoaded: boolean): string | undefined {
+  const wanted = isLoaded ? open : undefined;
+  const [shown, setShown] = useState<string>();
+  const follow = useEffectEvent(() => {
+    const isOpening = shown === undefined && wanted !== undefined;
+    const isClosing = shown !== undefined && wanted === undefined;
+    if ((isOpening || isClosing) && hasTransitions())
+      run(isOpening ? wanted : undefined, () => setShown(wanted), isClosing ? shown : undefined);
+    else setShown(wanted);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the wanted photo only
+  useEffect(() => follow(), [wanted]);
+  return shown;
+}

@@ -1,0 +1,113 @@
+import type { Photo } from '@studio/contract';
+
+type Sized = Pick<Photo, 'width' | 'height'>;
+
+/** Returns the ratio of width to height of a photo in hundredths, clamped to the limits of a row. */
+export const ratioOf = ({ width, height }: Sized): number => Math.min(400, Math.max(40, Math.round((width / height) * 100)));
+
+/** Windows with different rows: narrow ones and those from 48rem on. */
+export type RowWidth = 'narrow' | 'wide';
+
+/**
+ * Limits of a row by the sum of its ratios (width by height): a row takes photos up to `most`, looks best with `ideal`, and a row with less than `least`
+ * shows its single photo on a mat, because the photo would be higher than the window. A phone shows the highest ratio, 0.4, without one.
+ */
+const rowSums = { narrow: { most: 2.4, ideal: 1.7, least: 0.4 }, wide: { most: 4, ideal: 3.1, least: 1.5 } } as const satisfies Record<
+  RowWidth,
+  Record<'most' | 'ideal' | 'least', number>
+>;
+
+/** Photos of a row: the index after its last photo, and the sum of their ratios, which gives its height by the width. */
+interface Split {
+  end: number;
+  sum: number;
+}
+
+/** Splits photos into rows in their order: a row takes photos while they fit. */
+function splitGreedily(ratios: readonly number[], most: number): Split[] {
+  const rows: Split[] = [];
+  let sum = 0;
+  for (const [index, hundredths] of ratios.entries()) {
+    if (sum > 0 && sum + hundredths > most * 100) {
+      rows.push({ end: index, sum });
+      sum = 0;
+    }
+    sum += hundredths;
+  }
+  return sum > 0 ? [...rows, { end: ratios.length, sum }] : rows;
+}
+
+/** Splits photos into rows of the most even heights, by dynamic programming. */
+function splitEvenly(ratios: readonly number[], ideal: number, most: number): Split[] {
+  const best: { cost: number; rows: Split[] }[] = [{ cost: 0, rows: [] }];
+  for (let end = 1; end <= ratios.length; end += 1) {
+    let sum = 0;
+    for (let start = end - 1; start >= 0; start -= 1) {
+      sum += ratios[start] ?? 0;
+      const before = best[start];
+      if (!before || (start < end - 1 && sum > most * 100)) continue;
+      const cost = before.cost + Math.log(sum / (ideal * 100)) ** 2;
+      if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY)) best[end] = { cost, rows: [...before.rows, { end, sum }] };
+    }
+  }
+  return best.at(-1)?.rows ?? [];
+}
+
+/** Number of rows at the end of a group that share their photos evenly if the last row would be too high, and how much fuller they may be. */
+const balanced = { rows: 3, fuller: 1.15 };
+
+/**
+ * Splits the photos of a group into rows that all fill the width. The rows depend on the kind of window, not on its width, so that the style sheet of
+ * the page's HTML and the virtual grid draw the same ones.
+ * @param ratios width by height of each photo, in hundredths
+ * @param isComplete whether no more photos of the group are to come; otherwise the last row stays as it is, because they would move it
+ */
+export function splitRows(ratios: readonly number[], width: RowWidth, isComplete = true): Split[] {
+  const { most, ideal, least } = rowSums[width];
+  const rows = splitGreedily(ratios, most);
+  const last = rows.at(-1);
+  const isRagged = isComplete && last !== undefined && last.sum < ideal * 75 && rows.length > 1;
+  const kept = isRagged ? rows.slice(0, -balanced.rows) : rows;
+  const start = kept.at(-1)?.end ?? 0;
+  const tail = isRagged
+    ? splitEvenly(ratios.slice(start), ideal, most * balanced.fuller).map(({ end, sum }) => ({ end: start + end, sum }))
+    : [];
+  return [...kept, ...tail].map(({ end, sum }, index, all) => {
+    const isAlone = end - (all[index - 1]?.end ?? 0) === 1;
+    return { end, sum: isAlone ? Math.max(sum, least * 100) : sum };
+  });
+}
+
+/** Returns the row of each photo. */
+function rowsOfPhotos(ratios: readonly number[], width: RowWidth, isComplete: boolean): Split[] {
+  let first = 0;
+  return splitRows(ratios, width, isComplete).flatMap((row) => {
+    const photos = ratios.slice(first, row.end).map(() => row);
+    first = row.end;
+    return photos;
+  });
+}
+
+/**
+ * Returns the classes of a group's photos that place them in the rows of narrow and wide windows, such as `n170 w310` by the sums of the rows' ratios;
+ * `mat` if the photo is alone and higher than its wide row.
+ */
+export function rowClasses(photos: readonly Sized[], isComplete = true): string[] {
+  const ratios = photos.map(ratioOf);
+  const narrow = rowsOfPhotos(ratios, 'narrow', isComplete);
+  const wide = rowsOfPhotos(ratios, 'wide', isComplete);
+  return ratios.map((ratio, index) => {
+    const row = wide[index];
+    const isAlone = row !== wide[index - 1] && row !== wide[index + 1];
+    return `n${narrow[index]?.sum} w${row?.sum}${isAlone && ratio < (row?.sum ?? 0) ? ' mat' : ''}`;
+  });
+}
+
+/** Returns the CSS rules of the rows on a page. */
+export function rowRules(groups: readonly { photos: readonly Sized[] }[], isComplete = true): string {
+  const isWhole = (index: number) => isComplete || index < groups.length - 1;
+  const names = new Set(
+    groups.flatMap(({ photos }, index) => rowClasses(photos, isWhole(index)).flatMap((classes) => classes.match(/[nw]\d+/gu) ?? [])),
+  );
+  return [...names].map((name) => `.${name}{--${name.slice(0, 1)}:${Number(name.slice(1)) / 100}}`).join('');
+}

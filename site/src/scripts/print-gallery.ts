@@ -1,0 +1,78 @@
+import { type Category, categories, type Photo } from '@studio/contract';
+import { viewOfAddress } from '#src/lib/gallery.ts';
+
+/** Maximum number of photos on paper, and the width of their files, in pixels: three to a row of a page. */
+const printed = { photos: 200, width: 480 };
+
+/** Prints all photos of the view: the page's HTML has the first ones, and the virtual grid those near the window. */
+export function printWholeGallery(gallery: HTMLElement): void {
+  let copy: HTMLElement | undefined;
+  addEventListener('beforeprint', () => {
+    copy ??= printedCopy(gallery, loadPhotos(gallery));
+    gallery.append(copy);
+  });
+  addEventListener('afterprint', () => {
+    copy?.remove();
+    copy = undefined;
+  });
+}
+
+/** Requests the photos of the view. Blocks until they are there, because browsers print directly after the event. */
+function loadPhotos({ dataset }: HTMLElement): Photo[] {
+  const address = new URL(dataset['address'] ?? '', location.href);
+  const view = viewOfAddress(location.pathname);
+  address.searchParams.set('limit', String(printed.photos));
+  if (view === 'All') address.searchParams.delete('category');
+  else address.searchParams.set('category', view);
+  try {
+    const request = new XMLHttpRequest();
+    request.open('GET', address, false);
+    request.send();
+    const { data }: { data?: Photo[] } = JSON.parse(request.responseText);
+    return data ?? [];
+  } catch (error) {
+    console.warn('Only the photos on the page are printed.', error);
+    return [];
+  }
+}
+
+/** Returns the photos under the headings of their categories; the style sheet prints them in place of the others. */
+function printedCopy(gallery: HTMLElement, photos: readonly Photo[]): HTMLElement {
+  const names: Partial<Record<Category, string>> = JSON.parse(gallery.dataset['names'] ?? '{}');
+  const nameOf = (category: Category) =>
+    names[category] ?? gallery.querySelector(`.filters [data-category="${category}"]`)?.textContent ?? category;
+  const copy = document.createElement('div');
+  copy.className = 'wrap';
+  if (photos.length > 0) copy.dataset['printed'] = '';
+  for (const category of categories) {
+    const group = photos.filter((photo) => photo.category === category);
+    if (group.length === 0) continue;
+    const heading = document.createElement('h2');
+    heading.textContent = nameOf(category);
+    const rows = document.createElement('div');
+    rows.className = 'rows';
+    rows.append(...group.map(printedPhoto));
+    copy.append(heading, rows);
+  }
+  return copy;
+}
+
+function printedPhoto(photo: Photo): HTMLElement {
+  const { base, avif, jpeg } = photo.renditions;
+  const widthOf = (widths: readonly number[]) => widths.find((width) => width >= printed.width) ?? widths.at(-1);
+  const cell = document.createElement('a');
+  cell.style.setProperty('--r', String(photo.width / photo.height));
+  const picture = document.createElement('picture');
+  if (avif.length > 0) {
+    const source = document.createElement('source');
+    source.type = 'image/avif';
+    source.srcset = `${base}-${widthOf(avif)}.avif`;
+    picture.append(source);
+  }
+  const image = document.createElement('img');
+  image.src = jpeg.length > 0 ? `${base}-${widthOf(jpeg)}.jpg` : photo.url;
+  image.alt = photo.alt || photo.caption;
+  picture.append(image);
+  cell.append(picture);
+  return cell;
+}

@@ -1,0 +1,26 @@
+import { createClient, listPhotos } from '@studio/contract';
+import { expect } from 'vitest';
+import { openGallery } from './gallery.ts';
+import { languageCases, test } from './test.ts';
+
+test.for(languageCases('ar'))('prints a whole gallery without bars and buttons, in $spoken', async ({ language }, { visit, baseUrl }) => {
+  const tab = await visit({ language });
+  const { page, translate } = tab;
+  const answer = await createClient({ baseUrl }).send(listPhotos);
+  const photos = answer.ok ? answer.value.data : [];
+  await openGallery(tab);
+  await page.waitForLoadState('networkidle');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const printed = page.locator('[data-printed] img');
+  expect(await printed.count()).toBe(photos.length);
+  await expect
+    .poll(() => printed.evaluateAll((images) => images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)))
+    .toBe(true);
+  expect(await page.locator('a[data-photo]:visible').count()).toBe(0);
+  const names = [...new Set(photos.map(({ category }) => translate(`category.${category}`)))];
+  expect(await page.locator('[data-printed] h2').allTextContents()).toEqual(names);
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await printed.count()).toBe(0);
+});
