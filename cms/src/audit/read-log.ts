@@ -14,7 +14,7 @@ interface Filter {
 }
 
 /** Returns the number of months after which an entry is deleted. */
-export async function readAuditMonths({ db }: Pick<Payload, 'db'>): Promise<number> {
+async function readAuditMonths({ db }: Pick<Payload, 'db'>): Promise<number> {
   const [row] = await db.drizzle.select({ months: retention.auditMonths }).from(retention).limit(1);
   return Number(row?.months ?? retentionMonths.audit);
 }

@@ -92,7 +92,7 @@ export function mailQueue(): MailQueue {
 }
 
 /** An event about which devices are notified. The job contains no personal data. */
-export interface PushEvent {
+interface PushEvent {
   kind: PushKind;
   /** The id of the booking, message or client gallery. */
   id: string;

@@ -8,7 +8,7 @@ import type { Transaction } from '#src/db/transaction.ts';
 import type { SubscriptionKeys } from './web-push.ts';
 
 /** The devices with notifications. The table is not a collection; see its migration. */
-export const subscriptions = pgTable('push_subscription', {
+const subscriptions = pgTable('push_subscription', {
   id: uuid('id').defaultRandom().primaryKey(),
   userId: uuid('user_id').notNull(),
   sessionId: varchar('session_id').notNull(),

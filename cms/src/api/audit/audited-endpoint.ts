@@ -4,7 +4,7 @@ import { actorOf } from './actor.ts';
 import { type AuditRule, auditRules, type Facts } from './rules.ts';
 
 /** Returns method and path of an endpoint, as the rules name it. @param root path of the endpoint's collection */
-export const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, root = ''): string =>
+const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, root = ''): string =>
   `${method.toUpperCase()} /api${root}${path.replace(/\/$/u, '').replace(/:\w+/gu, '{id}')}`;
 
 /** Makes an endpoint record its changes, by the rule of its method and path. @param root path of the endpoint's collection */
