@@ -125,6 +125,14 @@ describe('the link of a client page', () => {
       expect(rejection(await visitor.send(openClientPage, { token })), token).toMatchObject({ status: 404 });
   });
 
+  test('opens and changes its own booking only', async ({ visitor, owner }) => {
+    const [one, other] = [await askFor({ visitor, owner }), await askFor({ visitor, owner })];
+    expect((await open(visitor, one.token)).reference).toBe(one.booking.reference);
+    expect((await open(visitor, other.token)).reference).toBe(other.booking.reference);
+    unwrap(await visitor.send(cancelSession, { token: one.token, seen: one.seen, reason: 'none' }));
+    expect((await open(visitor, other.token)).state).toBe('held');
+  });
+
   test('needs no session, and a session opens none', async ({ owner }) => {
     expect(rejection(await owner.send(openClientPage, { token: randomBytes(18).toString('base64url') }))).toMatchObject({ status: 404 });
   });

@@ -7,9 +7,11 @@ import {
   listDueMessages,
   moveAppointment,
   readBookingHistory,
+  replaceClientLink,
   todayInRiyadh,
   updateBooking,
 } from '@studio/contract';
+import { messageText } from '@studio/contract/i18n/messages.ts';
 import { expect } from 'vitest';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
@@ -92,6 +94,36 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
   const token = path.split('/').at(-1) ?? '-';
   expect(sent.filter((each) => each.includes(token)).length, 'only the page itself has the token in its address').toBe(2);
 });
+
+test.for(languageCases('ar'))(
+  'says the state of a booking, and that a link was replaced, in $spoken',
+  async ({ language }, { visit, baseUrl }) => {
+    const token = await openSession(baseUrl);
+    const owner = createClient({ baseUrl, lang: language, token: () => token, fetch: fetchFrom(someAddress()) });
+    const fields = newBooking({ date: '' });
+    const { data } = unwrap(await owner.send(createBooking, fields));
+    const path = data?.page ?? '';
+    const [booking] = await bookingsOf(owner, fields.name);
+    const id = booking?._id ?? '';
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    for (const status of ['pending', 'confirmed', 'completed', 'no-show', 'declined', 'cancelled'] as const) {
+      if (status !== 'pending') unwrap(await owner.send(updateBooking, { status }, { id }));
+      await openPage(tab, path);
+      expect(await page.locator('[data-text=state]').textContent()).toBe(translate(`clientPage.is.${status}`));
+      // The client cannot take back what the studio did.
+      expect(await page.locator('[data-can=undo]').isVisible()).toBe(false);
+    }
+    unwrap(await owner.send(replaceClientLink, {}, { id }));
+    tab.expectProblem(/\b410\b/u, '/api/booking-page');
+    await page.goto(path);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: messageText(language, 'client.errors.replaced') })
+      .waitFor();
+    expect(await page.locator('[data-booking]').isHidden()).toBe(true);
+  },
+);
 
 test('says that an unknown link opens nothing', async ({ visit }) => {
   const { page, expectProblem } = await visit({ language: 'en', device: 'phone' });

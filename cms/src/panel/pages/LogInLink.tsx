@@ -5,11 +5,12 @@ import { usePanelLanguage } from '../use-panel-language.ts';
 
 const labels = {
   en: {
-    about: 'Do you log in with a passkey, or with a code after the password? Use this page, which also opens the panel.',
+    about:
+      'Do you log in with a passkey, or with a code after the password? The log-in page of the site has both, and opens this panel, too.',
     link: 'Log in with a passkey or a code',
   },
   ar: {
-    about: 'هل تدخلون بمفتاح مرور، أو برمز بعد كلمة المرور؟ استخدموا هذه الصفحة، فهي تفتح اللوحة أيضاً.',
+    about: 'هل تدخلون بمفتاح مرور، أو برمز بعد كلمة المرور؟ صفحة «دخول الإدارة» في الموقع تقبلهما، وتفتح هذه اللوحة أيضاً.',
     link: 'الدخول بمفتاح مرور أو رمز',
   },
 } as const;

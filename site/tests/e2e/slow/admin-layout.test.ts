@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { appCode } from '../../../../cms/tests/fixtures/factors.ts';
+import { request } from '../../../../cms/tests/fixtures/request.ts';
+import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { choose, openAdminScreen, openLogOut, uploadForm } from '../admin-screens.ts';
 import { pictureFile } from '../photos.ts';
@@ -126,6 +129,28 @@ test.for(bothLanguages)('fits the password form, in $spoken', async ({ language 
   await dialog.getByRole('button', { name: translate('admin.password.submit') }).click();
   await dialog.getByRole('alert').first().waitFor();
   await expectLayout(tab);
+});
+
+test.for(bothLanguages)('fits the set-up of a code and the recovery codes, in $spoken', async ({ language }, { visit, baseUrl }) => {
+  const admin = await openSession(baseUrl);
+  const { username, password } = await createUser((method, path, question) => request(baseUrl, method, path, question), admin);
+  const tab = await visit({ language });
+  const { page, translate } = tab;
+  await openAdminScreen(tab, baseUrl, await openSession(baseUrl, username, password), '/admin/account');
+  await page.getByRole('button', { name: translate('admin.account.setUp'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(translate('admin.account.proofPassword')).fill(password);
+  await expectLayout(tab, smallSizes);
+  await dialog.getByRole('button', { name: translate('admin.account.confirm') }).click();
+  await dialog.getByRole('img', { name: translate('admin.account.qr') }).waitFor();
+  await expectLayout(tab, smallSizes);
+  await expectLayoutAtDoubleText(tab, [phone]);
+  const key = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await dialog.getByLabel(translate('admin.account.firstCode')).fill(appCode(key));
+  await dialog.getByRole('button', { name: translate('admin.account.turnOn') }).click();
+  await page.locator('.account-codes').waitFor();
+  await expectLayout(tab);
+  await expectLayoutAtDoubleText(tab, [phone]);
 });
 
 test.for(bothLanguages)(

@@ -9,16 +9,10 @@ import {
   startPasskeyProof,
 } from '@studio/contract';
 import { request } from '../api/request.ts';
+import { supportsPasskeys } from './passkey-support.ts';
 
 /** Loads the library on demand, because few visits use a passkey. */
 const webAuthn = () => import('@simplewebauthn/browser');
-
-/** Matches IP addresses, for which browsers have no passkeys. */
-const ipAddress = /^\[|^[\d.]+$/u;
-
-/** Returns whether this browser can use passkeys at an address. */
-export const supportsPasskeys = (hostname = location.hostname): boolean =>
-  isSecureContext && typeof PublicKeyCredential === 'function' && !ipAddress.test(hostname);
 
 /** Returns why passkeys cannot be used at this address; undefined if they can. @param host the host of the studio's passkeys */
 export function passkeyObstacle(host: string | null, hostname = location.hostname): 'nowhere' | 'elsewhere' | 'unsupported' | undefined {
@@ -43,7 +37,7 @@ export async function suggestPasskey(options: RequestOptions): Promise<Authentic
 export const cancelPasskey = async (): Promise<void> => (await webAuthn()).WebAuthnAbortService.cancelCeremony();
 
 /** Returns whether the browser can suggest passkeys in a field. */
-export const canSuggestPasskeys = async (): Promise<boolean> => supportsPasskeys() && (await webAuthn()).browserSupportsWebAuthnAutofill();
+export const canSuggestPasskeys = async (): Promise<boolean> => (await webAuthn()).browserSupportsWebAuthnAutofill();
 
 /** The transports that the API accepts. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

@@ -1,51 +1,43 @@
-import { type AuthenticationResponse, logInWithPasskey, startPasskeyLogIn } from '@studio/contract';
+import type { AuthenticationResponse } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { cancelPasskey, canSuggestPasskeys, requestPasskey, suggestPasskey, supportsPasskeys } from '../account/passkey.ts';
-import { request } from '../api/request.ts';
-import { startSession } from '../api/session.ts';
+import { supportsPasskeys } from '../account/passkey-support.ts';
 
 /** Interval of new challenges in milliseconds: the server accepts one for five minutes. */
 const challengeLife = 4 * 60_000;
 
-const readOptions = async () => (await request((api) => api.send(startPasskeyLogIn))).data.options;
-
-/** Opens a session with a passkey. */
-async function open(passkey: AuthenticationResponse): Promise<void> {
-  const { token, username } = await request((api) => api.send(logInWithPasskey, { passkey }));
-  startSession(token, username);
-}
+/** Loads the calls after the form, which works without them. */
+const session = () => import('./passkey-session.ts');
 
 /** Logs in with a passkey, by a button and by the suggestions of the name's field. */
 export function usePasskeyLogIn() {
   const [isSupported] = useState(supportsPasskeys);
   const { mutate, isPending, error, data, reset } = useMutation({
-    /** @returns whether the device declined */
-    mutationFn: async (chosen?: AuthenticationResponse) => {
-      const passkey = chosen ?? (await requestPasskey(await readOptions()));
-      if (passkey) await open(passkey);
-      return passkey === undefined;
-    },
+    mutationFn: async (chosen?: AuthenticationResponse) => (await session()).open(chosen),
   });
   useEffect(() => {
-    if (isPending) return;
+    if (isPending || !isSupported) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
-    const suggest = async () => {
+    const offer = async () => {
+      const { canSuggestPasskeys, suggest } = await session();
       const isPossible = await canSuggestPasskeys();
       if (isOver || !isPossible) return;
-      timer = setTimeout(suggest, challengeLife);
-      const passkey = await suggestPasskey(await readOptions());
+      timer = setTimeout(start, challengeLife);
+      const passkey = await suggest();
       if (passkey && !isOver) mutate(passkey);
     };
     // The suggestions are an addition: without them the form and the button remain.
-    const start = () => void suggest().catch(() => undefined);
+    const start = () => void offer().catch(() => undefined);
     start();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isPending, mutate]);
-  useEffect(() => () => void cancelPasskey(), []);
+  }, [isSupported, isPending, mutate]);
+  useEffect(() => {
+    if (!isSupported) return;
+    return () => void session().then(({ cancelPasskey }) => cancelPasskey());
+  }, [isSupported]);
   return { isSupported, isPending, error, isDeclined: data === true, logIn: () => mutate(undefined), reset };
 }

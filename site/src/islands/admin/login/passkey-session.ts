@@ -1,0 +1,20 @@
+import { type AuthenticationResponse, logInWithPasskey, startPasskeyLogIn } from '@studio/contract';
+import { requestPasskey, suggestPasskey } from '../account/passkey.ts';
+import { request } from '../api/request.ts';
+import { startSession } from '../api/session.ts';
+
+export { cancelPasskey, canSuggestPasskeys } from '../account/passkey.ts';
+
+const readOptions = async () => (await request((api) => api.send(startPasskeyLogIn))).data.options;
+
+/** Offers passkeys in the name's field. @returns the chosen one */
+export const suggest = async (): Promise<AuthenticationResponse | undefined> => suggestPasskey(await readOptions());
+
+/** Opens a session with a chosen passkey, or requests one. @returns whether the device declined */
+export async function open(chosen: AuthenticationResponse | undefined): Promise<boolean> {
+  const passkey = chosen ?? (await requestPasskey(await readOptions()));
+  if (!passkey) return true;
+  const { token, username } = await request((api) => api.send(logInWithPasskey, { passkey }));
+  startSession(token, username);
+  return false;
+}
