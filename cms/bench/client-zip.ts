@@ -100,8 +100,8 @@ interface Download {
   hash: string;
 }
 
-/** Downloads a part in one go, in pieces from random bytes on, and into a file that programs test. */
-async function check(download: Download, cookie: string, file: string): Promise<void> {
+/** Downloads a part into a file. */
+async function save(download: Download, cookie: string, file: string): Promise<void> {
   const whole = createHash('sha256');
   const received = await get(download.url, cookie);
   download.etag = received.headers.etag ?? '';
@@ -112,6 +112,11 @@ async function check(download: Download, cookie: string, file: string): Promise<
   }
   await once(target.end(), 'finish');
   download.hash = whole.digest('hex');
+}
+
+/** Downloads a part in one go, and again in pieces from random bytes on. */
+async function check(download: Download, cookie: string, file: string): Promise<void> {
+  await save(download, cookie, file);
   const resumed = createHash('sha256');
   const places = Array.from({ length: resumes }, () => Math.floor(Math.random() * download.bytes)).toSorted((a, b) => a - b);
   let at = 0;
@@ -160,6 +165,24 @@ async function writeZip64(file: string): Promise<void> {
   }
 }
 
+/** Downloads all parts, and lets programs test them and a ZIP that needs Zip64. */
+async function checkAll(
+  downloads: readonly Download[],
+  files: readonly string[],
+  { cookie, folder }: Record<'cookie' | 'folder', string>,
+): Promise<void> {
+  printRow(['ZIP', 'result']);
+  printRow(['---', '---']);
+  for (const [index, download] of downloads.entries()) {
+    await check(download, cookie, files[index] ?? '');
+    await testPrograms(`part ${index + 1} of ${downloads.length}, ${(download.bytes / 1e9).toFixed(2)} GB`, files[index] ?? '');
+  }
+  const zip64 = path.join(folder, 'zip64.zip');
+  await writeZip64(zip64);
+  await testPrograms('Zip64, 4.4 GB and 66,001 files', zip64);
+  await rm(zip64);
+}
+
 /** Downloads a ZIP of which a photo is deleted meanwhile. @returns what the client sees */
 async function downloadDeleted(owner: Client, { gallery, photos }: PublishedGallery, { url }: Download, cookie: string): Promise<string> {
   const response = await get(url, cookie);
@@ -185,9 +208,9 @@ async function fill(owner: Client, server: TestServer, count: number): Promise<{
 
 /**
  * Measures the ZIPs of a gallery against a bare server that sends the same bytes as one file.
- * @param count photos of 50 MB each, which are split into parts of about 1 GB
+ * @param given the number of photos of 50 MB, which are split into parts of about 1 GB, the number of rounds, and `cost` to leave out the tests of programs
  */
-export async function bench([count = '40']: readonly string[]): Promise<void> {
+export async function bench([count = '40', times = '3', only = '']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { folder, remove } = await temporaryFolder();
   cleanUp.defer(remove);
@@ -201,22 +224,14 @@ export async function bench([count = '40']: readonly string[]): Promise<void> {
   const parts = listed.find(({ which, size }) => which === 'all' && size === 'original')?.parts ?? [];
   const downloads = parts.map(({ url, bytes }): Download => ({ url: server.baseUrl + url, bytes, etag: '', hash: '' }));
   const files = parts.map((_, index) => path.join(folder, `${index + 1}.zip`));
-  printRow(['ZIP', 'result']);
-  printRow(['---', '---']);
-  for (const [index, download] of downloads.entries()) {
-    await check(download, browser.cookie, files[index] ?? '');
-    await testPrograms(`part ${index + 1} of ${parts.length}, ${(download.bytes / 1e9).toFixed(2)} GB`, files[index] ?? '');
-  }
-  const zip64 = path.join(folder, 'zip64.zip');
-  await writeZip64(zip64);
-  await testPrograms('Zip64, 4.4 GB and 66,001 files', zip64);
-  await rm(zip64);
+  if (only === 'cost') for (const [index, download] of downloads.entries()) await save(download, browser.cookie, files[index] ?? '');
+  else await checkAll(downloads, files, { cookie: browser.cookie, folder });
 
   const originals = published.photos.map(({ _id }) => `${server.baseUrl}/g/${published.token}/photos/${_id}/original`);
   const idle = await measure(server.pid, () => setTimeout(10_000));
   // The first round warms the servers up.
   const rounds: Record<'ours' | 'single' | 'bare', { cpu: number; memory: number }>[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < Number(times); round += 1) {
     const ours = await measure(server.pid, async () => {
       for (const { url } of downloads) await drain(await get(url, browser.cookie));
     });

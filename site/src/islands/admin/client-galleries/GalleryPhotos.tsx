@@ -143,7 +143,7 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
       {data && data.length > 0 && (
         <div className="admin-row">
           <select
-            className="input own-gallery-filter"
+            className="input"
             aria-label={t('admin.galleries.show')}
             value={shown}
             onChange={({ currentTarget }) => setShown(currentTarget.value)}
@@ -159,7 +159,7 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
           </select>
           {shown !== 'chosen' && data.length > 1 && (
             <select
-              className="input own-gallery-filter"
+              className="input"
               aria-label={t('admin.galleries.sort')}
               value=""
               disabled={change.isPending}

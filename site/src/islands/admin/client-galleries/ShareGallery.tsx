@@ -39,7 +39,7 @@ export function ShareGallery({ gallery }: { gallery: OwnGallery }) {
   const texts = messages[gallery.language];
   const { link, pin, hasPin } = gallery;
   return (
-    <section className="own-gallery-section" aria-labelledby={id}>
+    <section className="own-gallery-section own-gallery-share" aria-labelledby={id}>
       <h2 id={id}>{t('admin.galleries.share')}</h2>
       {link ? (
         <Sent
