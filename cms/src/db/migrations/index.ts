@@ -32,6 +32,7 @@ import * as migration_20261124_004000_clients_and_money from './20261124_004000_
 import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in';
 import * as migration_20261124_007000_client_galleries from './20261124_007000_client_galleries';
 import * as migration_20261125_500100_texts_of_next_steps from './20261125_500100_texts_of_next_steps';
+import * as migration_20261125_500200_stories from './20261125_500200_stories';
 
 export const migrations = [
   {
@@ -202,6 +203,11 @@ export const migrations = [
   {
     up: migration_20261125_500100_texts_of_next_steps.up,
     down: migration_20261125_500100_texts_of_next_steps.down,
-    name: '20261125_500100_texts_of_next_steps'
+    name: '20261125_500100_texts_of_next_steps',
+  },
+  {
+    up: migration_20261125_500200_stories.up,
+    down: migration_20261125_500200_stories.down,
+    name: '20261125_500200_stories',
   },
 ];
