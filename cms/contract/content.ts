@@ -5,6 +5,7 @@ import { languages } from './i18n/language.ts';
 import { scheduleEntries } from './opening-hours.ts';
 import { packageBookings, packagePlaces } from './packages.ts';
 import { photo } from './photos.ts';
+import { story } from './stories.ts';
 
 const text = v.string();
 const titled = v.array(v.object({ title: text, text: text }));
@@ -114,6 +115,15 @@ export const content = v.object({
   covers: v.record(v.string(), photo),
   /** The photos of the shelf of prints, largest first; empty for the bundled photos. */
   shelf: v.array(photo),
+  /** Whether the home page's first picture is that of the newest story. */
+  heroStory: v.boolean(),
+  /** The published stories, newest first. */
+  stories: v.array(story),
+  /** What clients said, with their consent. */
+  testimonials: v.array(v.object({ text, name: text, occasion: text })),
+  questions: v.array(v.object({ question: text, answer: text })),
+  /** Facts by which visitors trust the studio, such as the number of its commercial registration. */
+  facts: titled,
   /** The developer's CV; null for the bundled file. */
   cv: v.nullable(v.object({ address: v.string(), pages: v.nullable(v.number()) })),
 });

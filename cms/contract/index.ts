@@ -32,6 +32,7 @@ export * from './photos.ts';
 export * from './proof-of-work.ts';
 export * from './push.ts';
 export * from './session.ts';
+export * from './stories.ts';
 export * from './studio.ts';
 export * from './text.ts';
 export * from './today.ts';

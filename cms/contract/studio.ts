@@ -7,6 +7,7 @@ export const publicPages: readonly string[] = [
   '/',
   '/gallery',
   ...categories.map((category) => `/gallery/${categorySlug(category)}`),
+  '/stories',
   '/about',
   '/services',
   '/services/wedding',

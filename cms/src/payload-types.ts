@@ -68,6 +68,7 @@ export interface Config {
   blocks: {};
   collections: {
     package: Package;
+    story: Story;
     photo: Photo;
     booking: Booking;
     'contact-message': ContactMessage;
@@ -82,6 +83,7 @@ export interface Config {
   collectionsJoins: {};
   collectionsSelect: {
     package: PackageSelect<false> | PackageSelect<true>;
+    story: StorySelect<false> | StorySelect<true>;
     photo: PhotoSelect<false> | PhotoSelect<true>;
     booking: BookingSelect<false> | BookingSelect<true>;
     'contact-message': ContactMessageSelect<false> | ContactMessageSelect<true>;
@@ -105,6 +107,8 @@ export interface Config {
     portrait: Portrait;
     requirements: Requirement;
     'gallery-page': GalleryPage;
+    'stories-page': StoriesPage;
+    trust: Trust;
     'booking-page': BookingPage;
     'contact-page': ContactPage;
     developer: Developer;
@@ -122,6 +126,8 @@ export interface Config {
     portrait: PortraitSelect<false> | PortraitSelect<true>;
     requirements: RequirementsSelect<false> | RequirementsSelect<true>;
     'gallery-page': GalleryPageSelect<false> | GalleryPageSelect<true>;
+    'stories-page': StoriesPageSelect<false> | StoriesPageSelect<true>;
+    trust: TrustSelect<false> | TrustSelect<true>;
     'booking-page': BookingPageSelect<false> | BookingPageSelect<true>;
     'contact-page': ContactPageSelect<false> | ContactPageSelect<true>;
     developer: DeveloperSelect<false> | DeveloperSelect<true>;
@@ -338,6 +344,112 @@ export interface Photo {
   height?: number | null;
 }
 /**
+ * Sessions told in pictures: write a title, pick the photos, save, then add texts and publish.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "story".
+ */
+export interface Story {
+  id: string;
+  /**
+   * Three to seven words.
+   */
+  title?: string | null;
+  /**
+   * Beside the title.
+   */
+  city?: string | null;
+  /**
+   * One or two; search engines and chats show them, too.
+   */
+  lead?: string | null;
+  /**
+   * Pick all photos at once, in their order. Saving arranges them below as pictures, pairs and triptychs, which can be moved and changed.
+   */
+  picked?: (string | Photo)[] | null;
+  /**
+   * Drag the blocks into their order. A story has 10 to 60 pictures, each of them once.
+   */
+  blocks?:
+    | (
+        | {
+            photos?: (string | Photo)[] | null;
+            /**
+             * Small, below the pictures.
+             */
+            caption?: string | null;
+            space: 'close' | 'normal' | 'wide';
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'full';
+          }
+        | {
+            photos?: (string | Photo)[] | null;
+            /**
+             * Small, below the pictures.
+             */
+            caption?: string | null;
+            space: 'close' | 'normal' | 'wide';
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'pair';
+          }
+        | {
+            photos?: (string | Photo)[] | null;
+            /**
+             * Small, below the pictures.
+             */
+            caption?: string | null;
+            space: 'close' | 'normal' | 'wide';
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'triptych';
+          }
+        | {
+            text?: string | null;
+            space: 'close' | 'normal' | 'wide';
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'text';
+          }
+        | {
+            /**
+             * In large letters, without quotation marks.
+             */
+            text?: string | null;
+            by?: string | null;
+            space: 'close' | 'normal' | 'wide';
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'quote';
+          }
+      )[]
+    | null;
+  /**
+   * The end of the page’s address, after /stories/. Left empty, it is made of the English title. It cannot be changed once the story is published.
+   */
+  slug?: string | null;
+  /**
+   * The newest story comes first.
+   */
+  day?: string | null;
+  /**
+   * Chosen in the booking form by “Book a session like this”.
+   */
+  package?: (string | null) | Package;
+  /**
+   * In the lists of stories and on the home page. Left empty, it is the first picture.
+   */
+  cover?: (string | null) | Photo;
+  /**
+   * In chats and networks. Left empty, it is the picture of the tile.
+   */
+  share?: (string | null) | Photo;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "booking".
  */
@@ -524,6 +636,10 @@ export interface PayloadLockedDocument {
         value: string | Package;
       } | null)
     | ({
+        relationTo: 'story';
+        value: string | Story;
+      } | null)
+    | ({
         relationTo: 'photo';
         value: string | Photo;
       } | null)
@@ -606,6 +722,72 @@ export interface PackageSelect<T extends boolean = true> {
   horizon?: T;
   active?: T;
   order?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "story_select".
+ */
+export interface StorySelect<T extends boolean = true> {
+  title?: T;
+  city?: T;
+  lead?: T;
+  picked?: T;
+  blocks?:
+    | T
+    | {
+        full?:
+          | T
+          | {
+              photos?: T;
+              caption?: T;
+              space?: T;
+              id?: T;
+              blockName?: T;
+            };
+        pair?:
+          | T
+          | {
+              photos?: T;
+              caption?: T;
+              space?: T;
+              id?: T;
+              blockName?: T;
+            };
+        triptych?:
+          | T
+          | {
+              photos?: T;
+              caption?: T;
+              space?: T;
+              id?: T;
+              blockName?: T;
+            };
+        text?:
+          | T
+          | {
+              text?: T;
+              space?: T;
+              id?: T;
+              blockName?: T;
+            };
+        quote?:
+          | T
+          | {
+              text?: T;
+              by?: T;
+              space?: T;
+              id?: T;
+              blockName?: T;
+            };
+      };
+  slug?: T;
+  day?: T;
+  package?: T;
+  cover?: T;
+  share?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -820,6 +1002,10 @@ export interface Home {
    * What the site’s own picture shows, for those who cannot see it. A photo of yours brings its own alternative text.
    */
   homeHeroAlt?: string | null;
+  /**
+   * Its picture takes the place of the first picture, with its title, its city and a link.
+   */
+  heroStory?: boolean | null;
   /**
    * Screen readers say it; it is not seen.
    */
@@ -1327,6 +1513,80 @@ export interface GalleryPage {
   createdAt?: string | null;
 }
 /**
+ * The words around the stories. The stories themselves are under Stories.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stories-page".
+ */
+export interface StoriesPage {
+  id: string;
+  storiesTitle?: string | null;
+  storiesLead?: string | null;
+  storiesAll?: string | null;
+  storiesNext?: string | null;
+  storiesEmpty?: string | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
+  storiesDescription?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * What helps visitors to trust you. Each list is shown once it has an entry.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "trust".
+ */
+export interface Trust {
+  id: string;
+  trustVoices?: string | null;
+  /**
+   * On the home page, three at most. Only those with the client’s consent are shown.
+   */
+  testimonials?:
+    | {
+        text?: string | null;
+        /**
+         * As the client wants it, such as a first name.
+         */
+        name?: string | null;
+        /**
+         * Such as “Wedding in Diriyah”.
+         */
+        occasion?: string | null;
+        consent?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
+  trustQuestions?: string | null;
+  /**
+   * On the page of services.
+   */
+  questions?:
+    | {
+        question?: string | null;
+        answer?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  trustFacts?: string | null;
+  /**
+   * On the page about you: commercial registration, licence, VAT number, women photographers, privacy of the women’s section, ways to pay.
+   */
+  facts?:
+    | {
+        title?: string | null;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * The page that asks for a session, and the words of its form. The names in the list of packages are under Packages. Its mistakes, such as a missing name, are told in words of their own.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1748,6 +2008,7 @@ export interface Wording {
   id: string;
   navHome?: string | null;
   navGallery?: string | null;
+  navStories?: string | null;
   navAbout?: string | null;
   navServices?: string | null;
   navBook?: string | null;
@@ -1860,6 +2121,7 @@ export interface HomeSelect<T extends boolean = true> {
   homeBook?: T;
   hero?: T;
   homeHeroAlt?: T;
+  heroStory?: T;
   homeStrip?: T;
   homeCategories?: T;
   homeAllPhotos?: T;
@@ -2149,6 +2411,58 @@ export interface GalleryPageSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stories-page_select".
+ */
+export interface StoriesPageSelect<T extends boolean = true> {
+  storiesTitle?: T;
+  storiesLead?: T;
+  storiesAll?: T;
+  storiesNext?: T;
+  storiesEmpty?: T;
+  storiesDescription?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "trust_select".
+ */
+export interface TrustSelect<T extends boolean = true> {
+  trustVoices?: T;
+  testimonials?:
+    | T
+    | {
+        text?: T;
+        name?: T;
+        occasion?: T;
+        consent?: T;
+        id?: T;
+      };
+  trustQuestions?: T;
+  questions?:
+    | T
+    | {
+        question?: T;
+        answer?: T;
+        id?: T;
+      };
+  trustFacts?: T;
+  facts?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "booking-page_select".
  */
 export interface BookingPageSelect<T extends boolean = true> {
@@ -2355,6 +2669,7 @@ export interface StudioSelect<T extends boolean = true> {
 export interface WordingSelect<T extends boolean = true> {
   navHome?: T;
   navGallery?: T;
+  navStories?: T;
   navAbout?: T;
   navServices?: T;
   navBook?: T;

@@ -38,6 +38,7 @@ import { ContactMessage } from './collections/ContactMessage.ts';
 import { Document } from './collections/Document.ts';
 import { Package } from './collections/Package.ts';
 import { Photo } from './collections/Photo.ts';
+import { Story } from './collections/Story.ts';
 import { Team } from './collections/Team.ts';
 import { User } from './collections/User.ts';
 import { ClientMessages } from './globals/ClientMessages.ts';
@@ -91,7 +92,7 @@ const config = buildConfig({
       defaultOGImageType: 'off',
     },
   },
-  collections: [Package, Photo, Booking, ContactMessage, Team, Document, User].map(auditedCollection),
+  collections: [Package, Story, Photo, Booking, ContactMessage, Team, Document, User].map(auditedCollection),
   globals: [...globals, ClientMessages, Retention].map(auditedGlobal),
   plugins: [bucketPlugin(bucket)],
   localization: {

@@ -61,6 +61,10 @@ function gapsIn(fields: readonly Field[], doc: RawDocument): Gap[] {
         return 'name' in field ? gapsOfGroup(field, field.fields, documentOf(doc[field.name])) : [];
       case 'array':
         return rowsOf(doc[field.name]).flatMap((row) => gapsOfRow(field.fields, row));
+      case 'blocks':
+        return rowsOf(doc[field.name]).flatMap((row) =>
+          gapsOfRow(field.blocks.find(({ slug }) => slug === row['blockType'])?.fields ?? [], row),
+        );
       case 'text':
       case 'textarea':
         return field.localized === true ? gapOf(field, doc[field.name]) : [];

@@ -4,6 +4,7 @@ import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { readDocuments, readReferences, type Stage } from './documents.ts';
 import { readPackages } from './packages.ts';
 import { noticeVersion, readRetention, recordNoticeVersion } from './privacy-notice.ts';
+import { readStories } from './stories.ts';
 import { readTeams } from './teams.ts';
 import { toContent } from './to-content.ts';
 
@@ -11,10 +12,11 @@ import { toContent } from './to-content.ts';
 export async function readContent(payload: Payload, stage: Stage): Promise<Record<Language, Content>> {
   const documents = await readDocuments(payload, stage);
   const packages = await readPackages(payload, stage);
-  const references = await readReferences(payload, [documents, packages]);
+  const stories = await readStories(payload, stage);
+  const references = await readReferences(payload, [documents, packages, stories]);
   const retention = await readRetention(payload);
-  const en = toContent(documents, packages, references, 'en');
-  const ar = toContent(documents, packages, references, 'ar');
+  const en = toContent({ documents, packages, stories }, references, 'en');
+  const ar = toContent({ documents, packages, stories }, references, 'ar');
   const hasWomenTeam = (await readTeams(payload)).some(({ isActive, members }) => isActive && members === 'women');
   const privacyVersion = noticeVersion({ en: en.texts, ar: ar.texts }, retention);
   if (stage === 'published') await recordNoticeVersion(payload, privacyVersion);

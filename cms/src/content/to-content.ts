@@ -13,11 +13,18 @@ import { officialPhotoField } from '#src/globals/Requirements.ts';
 import type { Documents, References } from './documents.ts';
 import { activePackages, packageNames } from './packages.ts';
 import { customText, customTexts, listOf, textOf } from './resolve.ts';
+import { resolveStories } from './stories.ts';
 
-/** Resolves the documents of the globals and packages to the content of the pages in a language. @param today YYYY-MM-DD */
+/** The documents of globals and collections that make the content. */
+interface Sources {
+  documents: Documents;
+  packages: readonly RawDocument[];
+  stories: readonly RawDocument[];
+}
+
+/** Resolves documents to the content of the pages in a language. @param today YYYY-MM-DD */
 export function toContent(
-  documents: Documents,
-  packages: readonly RawDocument[],
+  { documents, packages, stories }: Sources,
   references: References,
   language: Language,
   today = todayInRiyadh(),
@@ -31,6 +38,11 @@ export function toContent(
   const detail = (name: 'phone' | 'whatsapp' | 'email' | 'postalCode') => plainText(studio[name]) || bundledStudio[name];
   const covers = documentOf(home['covers']);
   const shelf: unknown = portrait['shelf'];
+  const offered = activePackages(packages, photo, language);
+  const packageSlug = (id: unknown) => {
+    const slug = packages.find((document) => document['id'] === id)?.['slug'];
+    return offered.find((each) => each.slug === slug)?.slug ?? null;
+  };
   return {
     texts: Object.fromEntries([
       ...globals.flatMap(({ slug, fields }) => customTexts(fields, doc(slug), language)),
@@ -47,7 +59,7 @@ export function toContent(
       longitude: numberOf(studio['longitude']) ?? bundledStudio.longitude,
       social: socialOf(studio['social']),
     },
-    packages: activePackages(packages, photo, language),
+    packages: offered,
     timeline: listOf(doc('about')['timeline'], language, bundledTimeline, ['title', 'text']).map(({ row, ...texts }) => ({
       year: plainText(row['year']) || plainText(row['bundled']),
       ...texts,
@@ -70,7 +82,27 @@ export function toContent(
       }),
     ),
     shelf: (Array.isArray(shelf) ? shelf : []).flatMap((id: unknown) => photo(id) ?? []),
+    heroStory: home['heroStory'] === true,
+    stories: resolveStories(stories, photo, packageSlug, language),
+    ...trustOf(doc('trust'), language),
     cv: cvOf(developer['cv'], references, language),
+  };
+}
+
+/** Returns the lists without their empty rows, and only testimonials with consent. */
+function trustOf(trust: RawDocument, language: Language): Pick<Content, 'testimonials' | 'questions' | 'facts'> {
+  const text = (value: unknown) => customText(value, language) || customText(value, 'ar');
+  return {
+    testimonials: rowsOf(trust['testimonials'])
+      .filter(({ consent }) => consent === true)
+      .map((row) => ({ text: text(row['text']), name: text(row['name']), occasion: text(row['occasion']) }))
+      .filter((each) => each.text !== ''),
+    questions: rowsOf(trust['questions'])
+      .map((row) => ({ question: text(row['question']), answer: text(row['answer']) }))
+      .filter(({ question, answer }) => question !== '' && answer !== ''),
+    facts: rowsOf(trust['facts'])
+      .map((row) => ({ title: text(row['title']), text: text(row['text']) }))
+      .filter(({ title }) => title !== ''),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   numeric,
   boolean,
   timestamp,
+  text,
   jsonb,
   pgEnum,
 } from "@payloadcms/db-postgres/drizzle/pg-core";
@@ -59,6 +60,23 @@ export const enum__studio_package_v_version_status = pgEnum(
 );
 export const enum__studio_package_v_published_locale = pgEnum(
   "enum__studio_package_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_story_space = pgEnum("enum_story_space", [
+  "close",
+  "normal",
+  "wide",
+]);
+export const enum_story_status = pgEnum("enum_story_status", [
+  "draft",
+  "published",
+]);
+export const enum__story_v_version_status = pgEnum(
+  "enum__story_v_version_status",
+  ["draft", "published"],
+);
+export const enum__story_v_published_locale = pgEnum(
+  "enum__story_v_published_locale",
   ["en", "ar"],
 );
 export const enum_photo_category = pgEnum("enum_photo_category", [
@@ -198,6 +216,30 @@ export const enum__gallery_page_v_version_status = pgEnum(
 );
 export const enum__gallery_page_v_published_locale = pgEnum(
   "enum__gallery_page_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_stories_page_status = pgEnum("enum_stories_page_status", [
+  "draft",
+  "published",
+]);
+export const enum__stories_page_v_version_status = pgEnum(
+  "enum__stories_page_v_version_status",
+  ["draft", "published"],
+);
+export const enum__stories_page_v_published_locale = pgEnum(
+  "enum__stories_page_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_trust_status = pgEnum("enum_trust_status", [
+  "draft",
+  "published",
+]);
+export const enum__trust_v_version_status = pgEnum(
+  "enum__trust_v_version_status",
+  ["draft", "published"],
+);
+export const enum__trust_v_published_locale = pgEnum(
+  "enum__trust_v_published_locale",
   ["en", "ar"],
 );
 export const enum_booking_page_status = pgEnum("enum_booking_page_status", [
@@ -595,6 +637,661 @@ export const _studio_package_v_locales = pgTable(
       columns: [columns["_parentID"]],
       foreignColumns: [_studio_package_v.id],
       name: "_studio_package_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_full = pgTable(
+  "story_blocks_full",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: varchar("id").primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("story_blocks_full_order_idx").on(columns._order),
+    index("story_blocks_full_parent_id_idx").on(columns._parentID),
+    index("story_blocks_full_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story.id],
+      name: "story_blocks_full_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_full_locales = pgTable(
+  "story_blocks_full_locales",
+  {
+    caption: varchar("caption"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("story_blocks_full_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story_blocks_full.id],
+      name: "story_blocks_full_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_pair = pgTable(
+  "story_blocks_pair",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: varchar("id").primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("story_blocks_pair_order_idx").on(columns._order),
+    index("story_blocks_pair_parent_id_idx").on(columns._parentID),
+    index("story_blocks_pair_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story.id],
+      name: "story_blocks_pair_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_pair_locales = pgTable(
+  "story_blocks_pair_locales",
+  {
+    caption: varchar("caption"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("story_blocks_pair_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story_blocks_pair.id],
+      name: "story_blocks_pair_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_triptych = pgTable(
+  "story_blocks_triptych",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: varchar("id").primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("story_blocks_triptych_order_idx").on(columns._order),
+    index("story_blocks_triptych_parent_id_idx").on(columns._parentID),
+    index("story_blocks_triptych_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story.id],
+      name: "story_blocks_triptych_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_triptych_locales = pgTable(
+  "story_blocks_triptych_locales",
+  {
+    caption: varchar("caption"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("story_blocks_triptych_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story_blocks_triptych.id],
+      name: "story_blocks_triptych_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_text = pgTable(
+  "story_blocks_text",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: varchar("id").primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("story_blocks_text_order_idx").on(columns._order),
+    index("story_blocks_text_parent_id_idx").on(columns._parentID),
+    index("story_blocks_text_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story.id],
+      name: "story_blocks_text_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_text_locales = pgTable(
+  "story_blocks_text_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("story_blocks_text_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story_blocks_text.id],
+      name: "story_blocks_text_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_quote = pgTable(
+  "story_blocks_quote",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: varchar("id").primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("story_blocks_quote_order_idx").on(columns._order),
+    index("story_blocks_quote_parent_id_idx").on(columns._parentID),
+    index("story_blocks_quote_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story.id],
+      name: "story_blocks_quote_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_blocks_quote_locales = pgTable(
+  "story_blocks_quote_locales",
+  {
+    text: varchar("text"),
+    by: varchar("by"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("story_blocks_quote_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story_blocks_quote.id],
+      name: "story_blocks_quote_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story = pgTable(
+  "story",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    slug: varchar("slug"),
+    day: timestamp("day", { mode: "string", withTimezone: true, precision: 3 }),
+    package: uuid("package_id").references(() => studio_package.id, {
+      onDelete: "set null",
+    }),
+    cover: uuid("cover_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    share: uuid("share_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    _status: enum_story_status("_status").default("draft"),
+  },
+  (columns) => [
+    uniqueIndex("story_slug_idx").on(columns.slug),
+    index("story_package_idx").on(columns.package),
+    index("story_cover_idx").on(columns.cover),
+    index("story_share_idx").on(columns.share),
+    index("story_updated_at_idx").on(columns.updatedAt),
+    index("story_created_at_idx").on(columns.createdAt),
+    index("story__status_idx").on(columns._status),
+  ],
+);
+
+export const story_locales = pgTable(
+  "story_locales",
+  {
+    title: varchar("title"),
+    city: varchar("city"),
+    lead: varchar("lead"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("story_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [story.id],
+      name: "story_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const story_rels = pgTable(
+  "story_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    photoID: uuid("photo_id"),
+  },
+  (columns) => [
+    index("story_rels_order_idx").on(columns.order),
+    index("story_rels_parent_idx").on(columns.parent),
+    index("story_rels_path_idx").on(columns.path),
+    index("story_rels_photo_id_idx").on(columns.photoID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [story.id],
+      name: "story_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["photoID"]],
+      foreignColumns: [photo.id],
+      name: "story_rels_photo_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_full = pgTable(
+  "_story_v_blocks_full",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    _uuid: varchar("_uuid"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("_story_v_blocks_full_order_idx").on(columns._order),
+    index("_story_v_blocks_full_parent_id_idx").on(columns._parentID),
+    index("_story_v_blocks_full_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v.id],
+      name: "_story_v_blocks_full_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_full_locales = pgTable(
+  "_story_v_blocks_full_locales",
+  {
+    caption: varchar("caption"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_story_v_blocks_full_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v_blocks_full.id],
+      name: "_story_v_blocks_full_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_pair = pgTable(
+  "_story_v_blocks_pair",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    _uuid: varchar("_uuid"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("_story_v_blocks_pair_order_idx").on(columns._order),
+    index("_story_v_blocks_pair_parent_id_idx").on(columns._parentID),
+    index("_story_v_blocks_pair_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v.id],
+      name: "_story_v_blocks_pair_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_pair_locales = pgTable(
+  "_story_v_blocks_pair_locales",
+  {
+    caption: varchar("caption"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_story_v_blocks_pair_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v_blocks_pair.id],
+      name: "_story_v_blocks_pair_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_triptych = pgTable(
+  "_story_v_blocks_triptych",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    _uuid: varchar("_uuid"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("_story_v_blocks_triptych_order_idx").on(columns._order),
+    index("_story_v_blocks_triptych_parent_id_idx").on(columns._parentID),
+    index("_story_v_blocks_triptych_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v.id],
+      name: "_story_v_blocks_triptych_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_triptych_locales = pgTable(
+  "_story_v_blocks_triptych_locales",
+  {
+    caption: varchar("caption"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_story_v_blocks_triptych_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v_blocks_triptych.id],
+      name: "_story_v_blocks_triptych_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_text = pgTable(
+  "_story_v_blocks_text",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    _uuid: varchar("_uuid"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("_story_v_blocks_text_order_idx").on(columns._order),
+    index("_story_v_blocks_text_parent_id_idx").on(columns._parentID),
+    index("_story_v_blocks_text_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v.id],
+      name: "_story_v_blocks_text_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_text_locales = pgTable(
+  "_story_v_blocks_text_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_story_v_blocks_text_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v_blocks_text.id],
+      name: "_story_v_blocks_text_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_quote = pgTable(
+  "_story_v_blocks_quote",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    _path: text("_path").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    space: enum_story_space("space").default("normal"),
+    _uuid: varchar("_uuid"),
+    blockName: varchar("block_name"),
+  },
+  (columns) => [
+    index("_story_v_blocks_quote_order_idx").on(columns._order),
+    index("_story_v_blocks_quote_parent_id_idx").on(columns._parentID),
+    index("_story_v_blocks_quote_path_idx").on(columns._path),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v.id],
+      name: "_story_v_blocks_quote_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_blocks_quote_locales = pgTable(
+  "_story_v_blocks_quote_locales",
+  {
+    text: varchar("text"),
+    by: varchar("by"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_story_v_blocks_quote_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v_blocks_quote.id],
+      name: "_story_v_blocks_quote_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v = pgTable(
+  "_story_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    parent: uuid("parent_id").references(() => story.id, {
+      onDelete: "set null",
+    }),
+    version_slug: varchar("version_slug"),
+    version_day: timestamp("version_day", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_package: uuid("version_package_id").references(
+      () => studio_package.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_cover: uuid("version_cover_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version_share: uuid("version_share_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version__status:
+      enum__story_v_version_status("version__status").default("draft"),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__story_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_story_v_parent_idx").on(columns.parent),
+    index("_story_v_version_version_slug_idx").on(columns.version_slug),
+    index("_story_v_version_version_package_idx").on(columns.version_package),
+    index("_story_v_version_version_cover_idx").on(columns.version_cover),
+    index("_story_v_version_version_share_idx").on(columns.version_share),
+    index("_story_v_version_version_updated_at_idx").on(
+      columns.version_updatedAt,
+    ),
+    index("_story_v_version_version_created_at_idx").on(
+      columns.version_createdAt,
+    ),
+    index("_story_v_version_version__status_idx").on(columns.version__status),
+    index("_story_v_created_at_idx").on(columns.createdAt),
+    index("_story_v_updated_at_idx").on(columns.updatedAt),
+    index("_story_v_snapshot_idx").on(columns.snapshot),
+    index("_story_v_published_locale_idx").on(columns.publishedLocale),
+    index("_story_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _story_v_locales = pgTable(
+  "_story_v_locales",
+  {
+    version_title: varchar("version_title"),
+    version_city: varchar("version_city"),
+    version_lead: varchar("version_lead"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_story_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_story_v.id],
+      name: "_story_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _story_v_rels = pgTable(
+  "_story_v_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    photoID: uuid("photo_id"),
+  },
+  (columns) => [
+    index("_story_v_rels_order_idx").on(columns.order),
+    index("_story_v_rels_parent_idx").on(columns.parent),
+    index("_story_v_rels_path_idx").on(columns.path),
+    index("_story_v_rels_photo_id_idx").on(columns.photoID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [_story_v.id],
+      name: "_story_v_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["photoID"]],
+      foreignColumns: [photo.id],
+      name: "_story_v_rels_photo_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -1033,6 +1730,7 @@ export const payload_locked_documents_rels = pgTable(
     parent: uuid("parent_id").notNull(),
     path: varchar("path").notNull(),
     packageID: uuid("studio_package_id"),
+    storyID: uuid("story_id"),
     photoID: uuid("photo_id"),
     documentID: uuid("document_id"),
     userID: uuid("user_id"),
@@ -1044,6 +1742,7 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_studio_package_id_idx").on(
       columns.packageID,
     ),
+    index("payload_locked_documents_rels_story_id_idx").on(columns.storyID),
     index("payload_locked_documents_rels_photo_id_idx").on(columns.photoID),
     index("payload_locked_documents_rels_document_id_idx").on(
       columns.documentID,
@@ -1058,6 +1757,11 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["packageID"]],
       foreignColumns: [studio_package.id],
       name: "payload_locked_documents_rels_package_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["storyID"]],
+      foreignColumns: [story.id],
+      name: "payload_locked_documents_rels_story_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["photoID"]],
@@ -1166,6 +1870,7 @@ export const home = pgTable(
     hero: uuid("hero_id").references(() => photo.id, {
       onDelete: "set null",
     }),
+    heroStory: boolean("hero_story").default(false),
     covers_wedding: uuid("covers_wedding_id").references(() => photo.id, {
       onDelete: "set null",
     }),
@@ -1247,6 +1952,7 @@ export const _home_v = pgTable(
     version_hero: uuid("version_hero_id").references(() => photo.id, {
       onDelete: "set null",
     }),
+    version_heroStory: boolean("version_hero_story").default(false),
     version_covers_wedding: uuid("version_covers_wedding_id").references(
       () => photo.id,
       {
@@ -2968,6 +3674,481 @@ export const _gallery_page_v_locales = pgTable(
   ],
 );
 
+export const stories_page = pgTable(
+  "stories_page",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    _status: enum_stories_page_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [index("stories_page__status_idx").on(columns._status)],
+);
+
+export const stories_page_locales = pgTable(
+  "stories_page_locales",
+  {
+    storiesTitle: varchar("stories_title"),
+    storiesLead: varchar("stories_lead"),
+    storiesAll: varchar("stories_all"),
+    storiesNext: varchar("stories_next"),
+    storiesEmpty: varchar("stories_empty"),
+    storiesDescription: varchar("stories_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("stories_page_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [stories_page.id],
+      name: "stories_page_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _stories_page_v = pgTable(
+  "_stories_page_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version__status:
+      enum__stories_page_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__stories_page_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+    autosave: boolean("autosave"),
+  },
+  (columns) => [
+    index("_stories_page_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_stories_page_v_created_at_idx").on(columns.createdAt),
+    index("_stories_page_v_updated_at_idx").on(columns.updatedAt),
+    index("_stories_page_v_snapshot_idx").on(columns.snapshot),
+    index("_stories_page_v_published_locale_idx").on(columns.publishedLocale),
+    index("_stories_page_v_latest_idx").on(columns.latest),
+    index("_stories_page_v_autosave_idx").on(columns.autosave),
+  ],
+);
+
+export const _stories_page_v_locales = pgTable(
+  "_stories_page_v_locales",
+  {
+    version_storiesTitle: varchar("version_stories_title"),
+    version_storiesLead: varchar("version_stories_lead"),
+    version_storiesAll: varchar("version_stories_all"),
+    version_storiesNext: varchar("version_stories_next"),
+    version_storiesEmpty: varchar("version_stories_empty"),
+    version_storiesDescription: varchar("version_stories_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_stories_page_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_stories_page_v.id],
+      name: "_stories_page_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const trust_testimonials = pgTable(
+  "trust_testimonials",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    consent: boolean("consent").default(false),
+  },
+  (columns) => [
+    index("trust_testimonials_order_idx").on(columns._order),
+    index("trust_testimonials_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [trust.id],
+      name: "trust_testimonials_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const trust_testimonials_locales = pgTable(
+  "trust_testimonials_locales",
+  {
+    text: varchar("text"),
+    name: varchar("name"),
+    occasion: varchar("occasion"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("trust_testimonials_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [trust_testimonials.id],
+      name: "trust_testimonials_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const trust_questions = pgTable(
+  "trust_questions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+  },
+  (columns) => [
+    index("trust_questions_order_idx").on(columns._order),
+    index("trust_questions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [trust.id],
+      name: "trust_questions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const trust_questions_locales = pgTable(
+  "trust_questions_locales",
+  {
+    question: varchar("question"),
+    answer: varchar("answer"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("trust_questions_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [trust_questions.id],
+      name: "trust_questions_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const trust_facts = pgTable(
+  "trust_facts",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+  },
+  (columns) => [
+    index("trust_facts_order_idx").on(columns._order),
+    index("trust_facts_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [trust.id],
+      name: "trust_facts_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const trust_facts_locales = pgTable(
+  "trust_facts_locales",
+  {
+    title: varchar("title"),
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("trust_facts_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [trust_facts.id],
+      name: "trust_facts_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const trust = pgTable(
+  "trust",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    _status: enum_trust_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [index("trust__status_idx").on(columns._status)],
+);
+
+export const trust_locales = pgTable(
+  "trust_locales",
+  {
+    trustVoices: varchar("trust_voices"),
+    trustQuestions: varchar("trust_questions"),
+    trustFacts: varchar("trust_facts"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("trust_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [trust.id],
+      name: "trust_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _trust_v_version_testimonials = pgTable(
+  "_trust_v_version_testimonials",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    consent: boolean("consent").default(false),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_trust_v_version_testimonials_order_idx").on(columns._order),
+    index("_trust_v_version_testimonials_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_trust_v.id],
+      name: "_trust_v_version_testimonials_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _trust_v_version_testimonials_locales = pgTable(
+  "_trust_v_version_testimonials_locales",
+  {
+    text: varchar("text"),
+    name: varchar("name"),
+    occasion: varchar("occasion"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_trust_v_version_testimonials_locales_locale_parent_id_uniqu",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_trust_v_version_testimonials.id],
+      name: "_trust_v_version_testimonials_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _trust_v_version_questions = pgTable(
+  "_trust_v_version_questions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_trust_v_version_questions_order_idx").on(columns._order),
+    index("_trust_v_version_questions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_trust_v.id],
+      name: "_trust_v_version_questions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _trust_v_version_questions_locales = pgTable(
+  "_trust_v_version_questions_locales",
+  {
+    question: varchar("question"),
+    answer: varchar("answer"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_trust_v_version_questions_locales_locale_parent_id_unique",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_trust_v_version_questions.id],
+      name: "_trust_v_version_questions_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _trust_v_version_facts = pgTable(
+  "_trust_v_version_facts",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_trust_v_version_facts_order_idx").on(columns._order),
+    index("_trust_v_version_facts_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_trust_v.id],
+      name: "_trust_v_version_facts_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _trust_v_version_facts_locales = pgTable(
+  "_trust_v_version_facts_locales",
+  {
+    title: varchar("title"),
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_trust_v_version_facts_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_trust_v_version_facts.id],
+      name: "_trust_v_version_facts_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _trust_v = pgTable(
+  "_trust_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version__status:
+      enum__trust_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__trust_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+    autosave: boolean("autosave"),
+  },
+  (columns) => [
+    index("_trust_v_version_version__status_idx").on(columns.version__status),
+    index("_trust_v_created_at_idx").on(columns.createdAt),
+    index("_trust_v_updated_at_idx").on(columns.updatedAt),
+    index("_trust_v_snapshot_idx").on(columns.snapshot),
+    index("_trust_v_published_locale_idx").on(columns.publishedLocale),
+    index("_trust_v_latest_idx").on(columns.latest),
+    index("_trust_v_autosave_idx").on(columns.autosave),
+  ],
+);
+
+export const _trust_v_locales = pgTable(
+  "_trust_v_locales",
+  {
+    version_trustVoices: varchar("version_trust_voices"),
+    version_trustQuestions: varchar("version_trust_questions"),
+    version_trustFacts: varchar("version_trust_facts"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_trust_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_trust_v.id],
+      name: "_trust_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const booking_page = pgTable(
   "booking_page",
   {
@@ -4131,6 +5312,7 @@ export const wording_locales = pgTable(
   {
     navHome: varchar("nav_home"),
     navGallery: varchar("nav_gallery"),
+    navStories: varchar("nav_stories"),
     navAbout: varchar("nav_about"),
     navServices: varchar("nav_services"),
     navBook: varchar("nav_book"),
@@ -4221,6 +5403,7 @@ export const _wording_v_locales = pgTable(
   {
     version_navHome: varchar("version_nav_home"),
     version_navGallery: varchar("version_nav_gallery"),
+    version_navStories: varchar("version_nav_stories"),
     version_navAbout: varchar("version_nav_about"),
     version_navServices: varchar("version_nav_services"),
     version_navBook: varchar("version_nav_book"),
@@ -4441,6 +5624,358 @@ export const relations__studio_package_v = relations(
     }),
   }),
 );
+export const relations_story_blocks_full_locales = relations(
+  story_blocks_full_locales,
+  ({ one }) => ({
+    _parentID: one(story_blocks_full, {
+      fields: [story_blocks_full_locales._parentID],
+      references: [story_blocks_full.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_blocks_full = relations(
+  story_blocks_full,
+  ({ one, many }) => ({
+    _parentID: one(story, {
+      fields: [story_blocks_full._parentID],
+      references: [story.id],
+      relationName: "_blocks_full",
+    }),
+    _locales: many(story_blocks_full_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_blocks_pair_locales = relations(
+  story_blocks_pair_locales,
+  ({ one }) => ({
+    _parentID: one(story_blocks_pair, {
+      fields: [story_blocks_pair_locales._parentID],
+      references: [story_blocks_pair.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_blocks_pair = relations(
+  story_blocks_pair,
+  ({ one, many }) => ({
+    _parentID: one(story, {
+      fields: [story_blocks_pair._parentID],
+      references: [story.id],
+      relationName: "_blocks_pair",
+    }),
+    _locales: many(story_blocks_pair_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_blocks_triptych_locales = relations(
+  story_blocks_triptych_locales,
+  ({ one }) => ({
+    _parentID: one(story_blocks_triptych, {
+      fields: [story_blocks_triptych_locales._parentID],
+      references: [story_blocks_triptych.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_blocks_triptych = relations(
+  story_blocks_triptych,
+  ({ one, many }) => ({
+    _parentID: one(story, {
+      fields: [story_blocks_triptych._parentID],
+      references: [story.id],
+      relationName: "_blocks_triptych",
+    }),
+    _locales: many(story_blocks_triptych_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_blocks_text_locales = relations(
+  story_blocks_text_locales,
+  ({ one }) => ({
+    _parentID: one(story_blocks_text, {
+      fields: [story_blocks_text_locales._parentID],
+      references: [story_blocks_text.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_blocks_text = relations(
+  story_blocks_text,
+  ({ one, many }) => ({
+    _parentID: one(story, {
+      fields: [story_blocks_text._parentID],
+      references: [story.id],
+      relationName: "_blocks_text",
+    }),
+    _locales: many(story_blocks_text_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_blocks_quote_locales = relations(
+  story_blocks_quote_locales,
+  ({ one }) => ({
+    _parentID: one(story_blocks_quote, {
+      fields: [story_blocks_quote_locales._parentID],
+      references: [story_blocks_quote.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_blocks_quote = relations(
+  story_blocks_quote,
+  ({ one, many }) => ({
+    _parentID: one(story, {
+      fields: [story_blocks_quote._parentID],
+      references: [story.id],
+      relationName: "_blocks_quote",
+    }),
+    _locales: many(story_blocks_quote_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_story_locales = relations(story_locales, ({ one }) => ({
+  _parentID: one(story, {
+    fields: [story_locales._parentID],
+    references: [story.id],
+    relationName: "_locales",
+  }),
+}));
+export const relations_story_rels = relations(story_rels, ({ one }) => ({
+  parent: one(story, {
+    fields: [story_rels.parent],
+    references: [story.id],
+    relationName: "_rels",
+  }),
+  photoID: one(photo, {
+    fields: [story_rels.photoID],
+    references: [photo.id],
+    relationName: "photo",
+  }),
+}));
+export const relations_story = relations(story, ({ one, many }) => ({
+  _blocks_full: many(story_blocks_full, {
+    relationName: "_blocks_full",
+  }),
+  _blocks_pair: many(story_blocks_pair, {
+    relationName: "_blocks_pair",
+  }),
+  _blocks_triptych: many(story_blocks_triptych, {
+    relationName: "_blocks_triptych",
+  }),
+  _blocks_text: many(story_blocks_text, {
+    relationName: "_blocks_text",
+  }),
+  _blocks_quote: many(story_blocks_quote, {
+    relationName: "_blocks_quote",
+  }),
+  package: one(studio_package, {
+    fields: [story.package],
+    references: [studio_package.id],
+    relationName: "package",
+  }),
+  cover: one(photo, {
+    fields: [story.cover],
+    references: [photo.id],
+    relationName: "cover",
+  }),
+  share: one(photo, {
+    fields: [story.share],
+    references: [photo.id],
+    relationName: "share",
+  }),
+  _locales: many(story_locales, {
+    relationName: "_locales",
+  }),
+  _rels: many(story_rels, {
+    relationName: "_rels",
+  }),
+}));
+export const relations__story_v_blocks_full_locales = relations(
+  _story_v_blocks_full_locales,
+  ({ one }) => ({
+    _parentID: one(_story_v_blocks_full, {
+      fields: [_story_v_blocks_full_locales._parentID],
+      references: [_story_v_blocks_full.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_blocks_full = relations(
+  _story_v_blocks_full,
+  ({ one, many }) => ({
+    _parentID: one(_story_v, {
+      fields: [_story_v_blocks_full._parentID],
+      references: [_story_v.id],
+      relationName: "_blocks_full",
+    }),
+    _locales: many(_story_v_blocks_full_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_blocks_pair_locales = relations(
+  _story_v_blocks_pair_locales,
+  ({ one }) => ({
+    _parentID: one(_story_v_blocks_pair, {
+      fields: [_story_v_blocks_pair_locales._parentID],
+      references: [_story_v_blocks_pair.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_blocks_pair = relations(
+  _story_v_blocks_pair,
+  ({ one, many }) => ({
+    _parentID: one(_story_v, {
+      fields: [_story_v_blocks_pair._parentID],
+      references: [_story_v.id],
+      relationName: "_blocks_pair",
+    }),
+    _locales: many(_story_v_blocks_pair_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_blocks_triptych_locales = relations(
+  _story_v_blocks_triptych_locales,
+  ({ one }) => ({
+    _parentID: one(_story_v_blocks_triptych, {
+      fields: [_story_v_blocks_triptych_locales._parentID],
+      references: [_story_v_blocks_triptych.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_blocks_triptych = relations(
+  _story_v_blocks_triptych,
+  ({ one, many }) => ({
+    _parentID: one(_story_v, {
+      fields: [_story_v_blocks_triptych._parentID],
+      references: [_story_v.id],
+      relationName: "_blocks_triptych",
+    }),
+    _locales: many(_story_v_blocks_triptych_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_blocks_text_locales = relations(
+  _story_v_blocks_text_locales,
+  ({ one }) => ({
+    _parentID: one(_story_v_blocks_text, {
+      fields: [_story_v_blocks_text_locales._parentID],
+      references: [_story_v_blocks_text.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_blocks_text = relations(
+  _story_v_blocks_text,
+  ({ one, many }) => ({
+    _parentID: one(_story_v, {
+      fields: [_story_v_blocks_text._parentID],
+      references: [_story_v.id],
+      relationName: "_blocks_text",
+    }),
+    _locales: many(_story_v_blocks_text_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_blocks_quote_locales = relations(
+  _story_v_blocks_quote_locales,
+  ({ one }) => ({
+    _parentID: one(_story_v_blocks_quote, {
+      fields: [_story_v_blocks_quote_locales._parentID],
+      references: [_story_v_blocks_quote.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_blocks_quote = relations(
+  _story_v_blocks_quote,
+  ({ one, many }) => ({
+    _parentID: one(_story_v, {
+      fields: [_story_v_blocks_quote._parentID],
+      references: [_story_v.id],
+      relationName: "_blocks_quote",
+    }),
+    _locales: many(_story_v_blocks_quote_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_locales = relations(
+  _story_v_locales,
+  ({ one }) => ({
+    _parentID: one(_story_v, {
+      fields: [_story_v_locales._parentID],
+      references: [_story_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__story_v_rels = relations(_story_v_rels, ({ one }) => ({
+  parent: one(_story_v, {
+    fields: [_story_v_rels.parent],
+    references: [_story_v.id],
+    relationName: "_rels",
+  }),
+  photoID: one(photo, {
+    fields: [_story_v_rels.photoID],
+    references: [photo.id],
+    relationName: "photo",
+  }),
+}));
+export const relations__story_v = relations(_story_v, ({ one, many }) => ({
+  parent: one(story, {
+    fields: [_story_v.parent],
+    references: [story.id],
+    relationName: "parent",
+  }),
+  _blocks_full: many(_story_v_blocks_full, {
+    relationName: "_blocks_full",
+  }),
+  _blocks_pair: many(_story_v_blocks_pair, {
+    relationName: "_blocks_pair",
+  }),
+  _blocks_triptych: many(_story_v_blocks_triptych, {
+    relationName: "_blocks_triptych",
+  }),
+  _blocks_text: many(_story_v_blocks_text, {
+    relationName: "_blocks_text",
+  }),
+  _blocks_quote: many(_story_v_blocks_quote, {
+    relationName: "_blocks_quote",
+  }),
+  version_package: one(studio_package, {
+    fields: [_story_v.version_package],
+    references: [studio_package.id],
+    relationName: "version_package",
+  }),
+  version_cover: one(photo, {
+    fields: [_story_v.version_cover],
+    references: [photo.id],
+    relationName: "version_cover",
+  }),
+  version_share: one(photo, {
+    fields: [_story_v.version_share],
+    references: [photo.id],
+    relationName: "version_share",
+  }),
+  _locales: many(_story_v_locales, {
+    relationName: "_locales",
+  }),
+  _rels: many(_story_v_rels, {
+    relationName: "_rels",
+  }),
+}));
 export const relations_photo = relations(photo, () => ({}));
 export const relations_booking = relations(booking, () => ({}));
 export const relations_contact_message = relations(contact_message, () => ({}));
@@ -4520,6 +6055,11 @@ export const relations_payload_locked_documents_rels = relations(
       fields: [payload_locked_documents_rels.packageID],
       references: [studio_package.id],
       relationName: "package",
+    }),
+    storyID: one(story, {
+      fields: [payload_locked_documents_rels.storyID],
+      references: [story.id],
+      relationName: "story",
     }),
     photoID: one(photo, {
       fields: [payload_locked_documents_rels.photoID],
@@ -5266,6 +6806,222 @@ export const relations__gallery_page_v = relations(
     }),
   }),
 );
+export const relations_stories_page_locales = relations(
+  stories_page_locales,
+  ({ one }) => ({
+    _parentID: one(stories_page, {
+      fields: [stories_page_locales._parentID],
+      references: [stories_page.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_stories_page = relations(stories_page, ({ many }) => ({
+  _locales: many(stories_page_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__stories_page_v_locales = relations(
+  _stories_page_v_locales,
+  ({ one }) => ({
+    _parentID: one(_stories_page_v, {
+      fields: [_stories_page_v_locales._parentID],
+      references: [_stories_page_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__stories_page_v = relations(
+  _stories_page_v,
+  ({ many }) => ({
+    _locales: many(_stories_page_v_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_trust_testimonials_locales = relations(
+  trust_testimonials_locales,
+  ({ one }) => ({
+    _parentID: one(trust_testimonials, {
+      fields: [trust_testimonials_locales._parentID],
+      references: [trust_testimonials.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_trust_testimonials = relations(
+  trust_testimonials,
+  ({ one, many }) => ({
+    _parentID: one(trust, {
+      fields: [trust_testimonials._parentID],
+      references: [trust.id],
+      relationName: "testimonials",
+    }),
+    _locales: many(trust_testimonials_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_trust_questions_locales = relations(
+  trust_questions_locales,
+  ({ one }) => ({
+    _parentID: one(trust_questions, {
+      fields: [trust_questions_locales._parentID],
+      references: [trust_questions.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_trust_questions = relations(
+  trust_questions,
+  ({ one, many }) => ({
+    _parentID: one(trust, {
+      fields: [trust_questions._parentID],
+      references: [trust.id],
+      relationName: "questions",
+    }),
+    _locales: many(trust_questions_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_trust_facts_locales = relations(
+  trust_facts_locales,
+  ({ one }) => ({
+    _parentID: one(trust_facts, {
+      fields: [trust_facts_locales._parentID],
+      references: [trust_facts.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_trust_facts = relations(
+  trust_facts,
+  ({ one, many }) => ({
+    _parentID: one(trust, {
+      fields: [trust_facts._parentID],
+      references: [trust.id],
+      relationName: "facts",
+    }),
+    _locales: many(trust_facts_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_trust_locales = relations(trust_locales, ({ one }) => ({
+  _parentID: one(trust, {
+    fields: [trust_locales._parentID],
+    references: [trust.id],
+    relationName: "_locales",
+  }),
+}));
+export const relations_trust = relations(trust, ({ many }) => ({
+  testimonials: many(trust_testimonials, {
+    relationName: "testimonials",
+  }),
+  questions: many(trust_questions, {
+    relationName: "questions",
+  }),
+  facts: many(trust_facts, {
+    relationName: "facts",
+  }),
+  _locales: many(trust_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__trust_v_version_testimonials_locales = relations(
+  _trust_v_version_testimonials_locales,
+  ({ one }) => ({
+    _parentID: one(_trust_v_version_testimonials, {
+      fields: [_trust_v_version_testimonials_locales._parentID],
+      references: [_trust_v_version_testimonials.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__trust_v_version_testimonials = relations(
+  _trust_v_version_testimonials,
+  ({ one, many }) => ({
+    _parentID: one(_trust_v, {
+      fields: [_trust_v_version_testimonials._parentID],
+      references: [_trust_v.id],
+      relationName: "version_testimonials",
+    }),
+    _locales: many(_trust_v_version_testimonials_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__trust_v_version_questions_locales = relations(
+  _trust_v_version_questions_locales,
+  ({ one }) => ({
+    _parentID: one(_trust_v_version_questions, {
+      fields: [_trust_v_version_questions_locales._parentID],
+      references: [_trust_v_version_questions.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__trust_v_version_questions = relations(
+  _trust_v_version_questions,
+  ({ one, many }) => ({
+    _parentID: one(_trust_v, {
+      fields: [_trust_v_version_questions._parentID],
+      references: [_trust_v.id],
+      relationName: "version_questions",
+    }),
+    _locales: many(_trust_v_version_questions_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__trust_v_version_facts_locales = relations(
+  _trust_v_version_facts_locales,
+  ({ one }) => ({
+    _parentID: one(_trust_v_version_facts, {
+      fields: [_trust_v_version_facts_locales._parentID],
+      references: [_trust_v_version_facts.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__trust_v_version_facts = relations(
+  _trust_v_version_facts,
+  ({ one, many }) => ({
+    _parentID: one(_trust_v, {
+      fields: [_trust_v_version_facts._parentID],
+      references: [_trust_v.id],
+      relationName: "version_facts",
+    }),
+    _locales: many(_trust_v_version_facts_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__trust_v_locales = relations(
+  _trust_v_locales,
+  ({ one }) => ({
+    _parentID: one(_trust_v, {
+      fields: [_trust_v_locales._parentID],
+      references: [_trust_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__trust_v = relations(_trust_v, ({ many }) => ({
+  version_testimonials: many(_trust_v_version_testimonials, {
+    relationName: "version_testimonials",
+  }),
+  version_questions: many(_trust_v_version_questions, {
+    relationName: "version_questions",
+  }),
+  version_facts: many(_trust_v_version_facts, {
+    relationName: "version_facts",
+  }),
+  _locales: many(_trust_v_locales, {
+    relationName: "_locales",
+  }),
+}));
 export const relations_booking_page_locales = relations(
   booking_page_locales,
   ({ one }) => ({
@@ -5744,6 +7500,10 @@ type DatabaseSchema = {
   enum__studio_package_v_version_slot_step: typeof enum__studio_package_v_version_slot_step;
   enum__studio_package_v_version_status: typeof enum__studio_package_v_version_status;
   enum__studio_package_v_published_locale: typeof enum__studio_package_v_published_locale;
+  enum_story_space: typeof enum_story_space;
+  enum_story_status: typeof enum_story_status;
+  enum__story_v_version_status: typeof enum__story_v_version_status;
+  enum__story_v_published_locale: typeof enum__story_v_published_locale;
   enum_photo_category: typeof enum_photo_category;
   enum_photo_state: typeof enum_photo_state;
   enum_booking_status: typeof enum_booking_status;
@@ -5774,6 +7534,12 @@ type DatabaseSchema = {
   enum_gallery_page_status: typeof enum_gallery_page_status;
   enum__gallery_page_v_version_status: typeof enum__gallery_page_v_version_status;
   enum__gallery_page_v_published_locale: typeof enum__gallery_page_v_published_locale;
+  enum_stories_page_status: typeof enum_stories_page_status;
+  enum__stories_page_v_version_status: typeof enum__stories_page_v_version_status;
+  enum__stories_page_v_published_locale: typeof enum__stories_page_v_published_locale;
+  enum_trust_status: typeof enum_trust_status;
+  enum__trust_v_version_status: typeof enum__trust_v_version_status;
+  enum__trust_v_published_locale: typeof enum__trust_v_published_locale;
   enum_booking_page_status: typeof enum_booking_page_status;
   enum__booking_page_v_version_status: typeof enum__booking_page_v_version_status;
   enum__booking_page_v_published_locale: typeof enum__booking_page_v_published_locale;
@@ -5806,6 +7572,32 @@ type DatabaseSchema = {
   _studio_package_v_version_inclusions_locales: typeof _studio_package_v_version_inclusions_locales;
   _studio_package_v: typeof _studio_package_v;
   _studio_package_v_locales: typeof _studio_package_v_locales;
+  story_blocks_full: typeof story_blocks_full;
+  story_blocks_full_locales: typeof story_blocks_full_locales;
+  story_blocks_pair: typeof story_blocks_pair;
+  story_blocks_pair_locales: typeof story_blocks_pair_locales;
+  story_blocks_triptych: typeof story_blocks_triptych;
+  story_blocks_triptych_locales: typeof story_blocks_triptych_locales;
+  story_blocks_text: typeof story_blocks_text;
+  story_blocks_text_locales: typeof story_blocks_text_locales;
+  story_blocks_quote: typeof story_blocks_quote;
+  story_blocks_quote_locales: typeof story_blocks_quote_locales;
+  story: typeof story;
+  story_locales: typeof story_locales;
+  story_rels: typeof story_rels;
+  _story_v_blocks_full: typeof _story_v_blocks_full;
+  _story_v_blocks_full_locales: typeof _story_v_blocks_full_locales;
+  _story_v_blocks_pair: typeof _story_v_blocks_pair;
+  _story_v_blocks_pair_locales: typeof _story_v_blocks_pair_locales;
+  _story_v_blocks_triptych: typeof _story_v_blocks_triptych;
+  _story_v_blocks_triptych_locales: typeof _story_v_blocks_triptych_locales;
+  _story_v_blocks_text: typeof _story_v_blocks_text;
+  _story_v_blocks_text_locales: typeof _story_v_blocks_text_locales;
+  _story_v_blocks_quote: typeof _story_v_blocks_quote;
+  _story_v_blocks_quote_locales: typeof _story_v_blocks_quote_locales;
+  _story_v: typeof _story_v;
+  _story_v_locales: typeof _story_v_locales;
+  _story_v_rels: typeof _story_v_rels;
   photo: typeof photo;
   booking: typeof booking;
   contact_message: typeof contact_message;
@@ -5881,6 +7673,26 @@ type DatabaseSchema = {
   gallery_page_locales: typeof gallery_page_locales;
   _gallery_page_v: typeof _gallery_page_v;
   _gallery_page_v_locales: typeof _gallery_page_v_locales;
+  stories_page: typeof stories_page;
+  stories_page_locales: typeof stories_page_locales;
+  _stories_page_v: typeof _stories_page_v;
+  _stories_page_v_locales: typeof _stories_page_v_locales;
+  trust_testimonials: typeof trust_testimonials;
+  trust_testimonials_locales: typeof trust_testimonials_locales;
+  trust_questions: typeof trust_questions;
+  trust_questions_locales: typeof trust_questions_locales;
+  trust_facts: typeof trust_facts;
+  trust_facts_locales: typeof trust_facts_locales;
+  trust: typeof trust;
+  trust_locales: typeof trust_locales;
+  _trust_v_version_testimonials: typeof _trust_v_version_testimonials;
+  _trust_v_version_testimonials_locales: typeof _trust_v_version_testimonials_locales;
+  _trust_v_version_questions: typeof _trust_v_version_questions;
+  _trust_v_version_questions_locales: typeof _trust_v_version_questions_locales;
+  _trust_v_version_facts: typeof _trust_v_version_facts;
+  _trust_v_version_facts_locales: typeof _trust_v_version_facts_locales;
+  _trust_v: typeof _trust_v;
+  _trust_v_locales: typeof _trust_v_locales;
   booking_page: typeof booking_page;
   booking_page_locales: typeof booking_page_locales;
   _booking_page_v: typeof _booking_page_v;
@@ -5932,6 +7744,32 @@ type DatabaseSchema = {
   relations__studio_package_v_version_inclusions: typeof relations__studio_package_v_version_inclusions;
   relations__studio_package_v_locales: typeof relations__studio_package_v_locales;
   relations__studio_package_v: typeof relations__studio_package_v;
+  relations_story_blocks_full_locales: typeof relations_story_blocks_full_locales;
+  relations_story_blocks_full: typeof relations_story_blocks_full;
+  relations_story_blocks_pair_locales: typeof relations_story_blocks_pair_locales;
+  relations_story_blocks_pair: typeof relations_story_blocks_pair;
+  relations_story_blocks_triptych_locales: typeof relations_story_blocks_triptych_locales;
+  relations_story_blocks_triptych: typeof relations_story_blocks_triptych;
+  relations_story_blocks_text_locales: typeof relations_story_blocks_text_locales;
+  relations_story_blocks_text: typeof relations_story_blocks_text;
+  relations_story_blocks_quote_locales: typeof relations_story_blocks_quote_locales;
+  relations_story_blocks_quote: typeof relations_story_blocks_quote;
+  relations_story_locales: typeof relations_story_locales;
+  relations_story_rels: typeof relations_story_rels;
+  relations_story: typeof relations_story;
+  relations__story_v_blocks_full_locales: typeof relations__story_v_blocks_full_locales;
+  relations__story_v_blocks_full: typeof relations__story_v_blocks_full;
+  relations__story_v_blocks_pair_locales: typeof relations__story_v_blocks_pair_locales;
+  relations__story_v_blocks_pair: typeof relations__story_v_blocks_pair;
+  relations__story_v_blocks_triptych_locales: typeof relations__story_v_blocks_triptych_locales;
+  relations__story_v_blocks_triptych: typeof relations__story_v_blocks_triptych;
+  relations__story_v_blocks_text_locales: typeof relations__story_v_blocks_text_locales;
+  relations__story_v_blocks_text: typeof relations__story_v_blocks_text;
+  relations__story_v_blocks_quote_locales: typeof relations__story_v_blocks_quote_locales;
+  relations__story_v_blocks_quote: typeof relations__story_v_blocks_quote;
+  relations__story_v_locales: typeof relations__story_v_locales;
+  relations__story_v_rels: typeof relations__story_v_rels;
+  relations__story_v: typeof relations__story_v;
   relations_photo: typeof relations_photo;
   relations_booking: typeof relations_booking;
   relations_contact_message: typeof relations_contact_message;
@@ -6007,6 +7845,26 @@ type DatabaseSchema = {
   relations_gallery_page: typeof relations_gallery_page;
   relations__gallery_page_v_locales: typeof relations__gallery_page_v_locales;
   relations__gallery_page_v: typeof relations__gallery_page_v;
+  relations_stories_page_locales: typeof relations_stories_page_locales;
+  relations_stories_page: typeof relations_stories_page;
+  relations__stories_page_v_locales: typeof relations__stories_page_v_locales;
+  relations__stories_page_v: typeof relations__stories_page_v;
+  relations_trust_testimonials_locales: typeof relations_trust_testimonials_locales;
+  relations_trust_testimonials: typeof relations_trust_testimonials;
+  relations_trust_questions_locales: typeof relations_trust_questions_locales;
+  relations_trust_questions: typeof relations_trust_questions;
+  relations_trust_facts_locales: typeof relations_trust_facts_locales;
+  relations_trust_facts: typeof relations_trust_facts;
+  relations_trust_locales: typeof relations_trust_locales;
+  relations_trust: typeof relations_trust;
+  relations__trust_v_version_testimonials_locales: typeof relations__trust_v_version_testimonials_locales;
+  relations__trust_v_version_testimonials: typeof relations__trust_v_version_testimonials;
+  relations__trust_v_version_questions_locales: typeof relations__trust_v_version_questions_locales;
+  relations__trust_v_version_questions: typeof relations__trust_v_version_questions;
+  relations__trust_v_version_facts_locales: typeof relations__trust_v_version_facts_locales;
+  relations__trust_v_version_facts: typeof relations__trust_v_version_facts;
+  relations__trust_v_locales: typeof relations__trust_v_locales;
+  relations__trust_v: typeof relations__trust_v;
   relations_booking_page_locales: typeof relations_booking_page_locales;
   relations_booking_page: typeof relations_booking_page;
   relations__booking_page_v_locales: typeof relations__booking_page_v_locales;

@@ -37,6 +37,18 @@ export const Home = page({
         },
       ),
       alternative('home.heroAlt'),
+      {
+        name: 'heroStory',
+        type: 'checkbox',
+        defaultValue: false,
+        label: { en: 'Show the newest story here', ar: 'إظهار أحدث قصة هنا' },
+        admin: {
+          description: {
+            en: 'Its picture takes the place of the first picture, with its title, its city and a link.',
+            ar: 'تحل صورتها محل الصورة الأولى، ومعها عنوانها ومدينتها ورابطها.',
+          },
+        },
+      },
     ]),
     tab({ en: 'Sections', ar: 'الأقسام' }, [
       line('home.strip', { en: 'Name of the row of recent photos', ar: 'اسم شريط أحدث الصور' }, unseen),

@@ -15,7 +15,7 @@ export const Wording = page({
   group: studioGroup,
   tabs: [
     tab({ en: 'Navigation', ar: 'القائمة' }, [
-      ...lines('nav.home', 'nav.gallery', 'nav.about', 'nav.services', 'nav.book', 'nav.contact', 'nav.developer'),
+      ...lines('nav.home', 'nav.gallery', 'nav.stories', 'nav.about', 'nav.services', 'nav.book', 'nav.contact', 'nav.developer'),
       line('nav.label', { en: 'Name of the navigation', ar: 'اسم القائمة' }, unseen),
       line('menu.open', { en: 'Button that opens the menu', ar: 'زر فتح القائمة' }, { en: 'On phones.', ar: 'على الجوال.' }),
       line('menu.close', { en: 'Button that closes the menu', ar: 'زر إغلاق القائمة' }, { en: 'On phones.', ar: 'على الجوال.' }),

@@ -9,7 +9,9 @@ import { Privacy } from './Privacy.ts';
 import type { PageConfig } from './page.ts';
 import { Requirements } from './Requirements.ts';
 import { Services } from './Services.ts';
+import { StoriesPage } from './StoriesPage.ts';
 import { Studio } from './Studio.ts';
+import { Trust } from './Trust.ts';
 import { Wedding } from './Wedding.ts';
 import { Wording } from './Wording.ts';
 
@@ -22,6 +24,8 @@ export const globals: PageConfig[] = [
   Portrait,
   Requirements,
   GalleryPage,
+  StoriesPage,
+  Trust,
   BookingPage,
   ContactPage,
   Developer,

@@ -14,6 +14,8 @@ const pages: Record<GlobalSlug, string> = {
   portrait: '/services/portrait',
   requirements: '/#requirements',
   'gallery-page': '/gallery',
+  'stories-page': '/stories',
+  trust: '/services',
   'booking-page': '/book',
   'contact-page': '/contact',
   developer: '/developer',

@@ -6,12 +6,12 @@ import type { BodyTimeouts } from './fetch.ts';
 
 /** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
 const panelPaths =
-  /^\/api\/(?:photo|booking|contact-message|document|package|team|user|globals|publication|personal-data|status|mails|calendars|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+  /^\/api\/(?:photo|booking|contact-message|document|package|story|team|user|globals|publication|personal-data|status|mails|calendars|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
 /** Matches Payload's endpoints for versions and duplicates of documents that have none. */
 const unusedPaths =
-  /^\/api\/(?:(?:globals\/(?:retention|client-messages)|(?!(?:globals|package)\/)[\w-]+)\/versions|(?:globals\/(?:retention|client-messages)|(?!globals\/)[\w-]+)\/[^/]+\/duplicate)(?:\/|$)/iu;
+  /^\/api\/(?:(?:globals\/(?:retention|client-messages)|(?!(?:globals|package|story)\/)[\w-]+)\/versions|(?:globals\/(?:retention|client-messages)|(?!globals\/)[\w-]+)\/[^/]+\/duplicate)(?:\/|$)/iu;
 
 /** Returns whether a path of Payload's REST API is open. */
 export const isOpen = (path: string): boolean => panelPaths.test(path) && !closedPaths.test(path) && !unusedPaths.test(path);

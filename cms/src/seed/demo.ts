@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { storeBooking, storeMessage } from '#src/bookings/store.ts';
 import { Rejection } from '#src/lib/rejection.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
+import { demoStories, demoTrust, importStory, importTrust } from './demo-stories.ts';
 
 const photos = v.array(
   v.object({
@@ -56,6 +57,9 @@ export async function importDemo(payload: Payload, onProgress: (done: number, al
 async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
   const demoPhotos = v.parse(photos, await readJson('photos.json'));
   const { bookings, messages } = v.parse(inbox, await readJson('inbox.json'));
+  const stories = v.parse(demoStories, await readJson('stories.json'));
+  const trust = v.parse(demoTrust, await readJson('trust.json'));
+  const captions = new Map(demoPhotos.map(({ file, caption_en: caption }) => [file, caption]));
   const dayFromNow = (days: number) => todayInRiyadh(new Date(Date.now() + days * day));
   return [
     // Reverse the list, so that its first photo becomes the newest.
@@ -75,5 +79,8 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
     ...messages.map((message) => async () => {
       await storeMessage(payload, message, { language: languageOf(message.name), key: `demo ${message.email}`, quiet: true });
     }),
+    // The oldest story first, so that an interrupted import shows none as newer.
+    ...stories.toReversed().map((story) => () => importStory(payload, story, captions)),
+    () => importTrust(payload, trust),
   ];
 }

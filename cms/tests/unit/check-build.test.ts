@@ -41,6 +41,8 @@ function addressesIn(folder: string): string[] {
   return files.flatMap((name) => {
     const address = `/${name.split(path.sep).join('/').replace('[...locale]/', '').replace('.astro', '')}`.replace(/\/index$/u, '') || '/';
     if (address.includes('[...screen]')) return staffPages.filter((page) => page.startsWith('/admin'));
+    // A studio may have no story.
+    if (address.startsWith('/stories/')) return [];
     if (address.includes('[slug]')) return address.replace('[slug]', 'event');
     if (address.includes('[form]')) return ['book', 'contact'].map((form) => address.replace('[form]', form));
     if (!address.includes('[...category]')) return address;

@@ -15,7 +15,7 @@ const fixed: Record<string, string> = {
 };
 
 /** Names with Latin letters in Arabic labels. */
-const names = ['SR', '/services/', 'Instagram', 'https://', 'hello@studio.com'];
+const names = ['SR', '/services/', '/stories/', 'Instagram', 'https://', 'hello@studio.com'];
 
 /** The keys of the texts of pages. */
 const ownKeys = panelParts.flatMap(({ part }) => {
@@ -81,7 +81,7 @@ describe('labels and descriptions', () => {
 
   test('include one for each page', () => {
     const pages = panelParts.filter(({ part }) => 'slug' in part);
-    expect(pages.length).toBe(13);
+    expect(pages.length).toBe(15);
     for (const { place, part } of pages) expect(at(part, 'admin', 'description', 'en'), place).toBeTruthy();
   });
 

@@ -8,7 +8,10 @@ import { request } from '../fixtures/request.ts';
 
 const nothing = { photo: () => undefined, file: () => undefined };
 const same = { retention: { bookings: 24, messages: 12 }, hasWomenTeam: false, privacyVersion: '0123456789ab' };
-const drafts = { en: { ...toContent({}, [], nothing, 'en'), ...same }, ar: { ...toContent({}, [], nothing, 'ar'), ...same } };
+const drafts = {
+  en: { ...toContent({ documents: {}, packages: [], stories: [] }, nothing, 'en'), ...same },
+  ar: { ...toContent({ documents: {}, packages: [], stories: [] }, nothing, 'ar'), ...same },
+};
 
 /** Opens a snapshot in front of a server that echoes paths. */
 async function openSnapshot() {

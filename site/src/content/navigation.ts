@@ -1,4 +1,4 @@
-import { type Content, publicPages } from '@studio/contract';
+import { type Content, publicPages, type Story } from '@studio/contract';
 
 /** Navigation items by their English addresses. */
 export const navigation = [
@@ -11,13 +11,25 @@ export const navigation = [
   { path: '/developer', text: 'nav.developer' },
 ] as const;
 
+const stories = { path: '/stories', text: 'nav.stories' } as const;
+
+type NavigationItem = (typeof navigation)[number] | typeof stories;
+
+/** Returns the navigation items of a studio: the stories follow the gallery if there are any. */
+export const navigationOf = (content: Pick<Content, 'stories'>): NavigationItem[] =>
+  navigation.flatMap((item): NavigationItem[] => (item.path === '/gallery' && content.stories.length > 0 ? [item, stories] : [item]));
+
+/** Returns the English address of a story. */
+export const storyPath = ({ slug }: Pick<Story, 'slug'>): string => `/stories/${slug}`;
+
 /** The pages that only a secret link opens. */
 const linkPages = ['/booking', '/g'];
 
 /** Returns the English addresses of the pages for search engines. */
-export const listedPages = ({ packages }: Pick<Content, 'packages'>): string[] => [
+export const listedPages = ({ packages, stories: all }: Pick<Content, 'packages' | 'stories'>): string[] => [
   ...new Set([
-    ...publicPages.filter((path) => !linkPages.includes(path) && !path.endsWith('/thanks')),
+    ...publicPages.filter((path) => !linkPages.includes(path) && !path.endsWith('/thanks') && (path !== stories.path || all.length > 0)),
+    ...all.map(storyPath),
     ...packages.map(({ slug }) => `/services/${slug}`),
   ]),
 ];

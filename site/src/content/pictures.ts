@@ -13,13 +13,16 @@ import letterpress from '#src/assets/design-letterpress-cards.jpg';
 import bareHeaded from '#src/assets/drawings/bare-headed.svg?url&no-inline';
 import idMen from '#src/assets/drawings/id-men.svg?url&no-inline';
 import idWomen from '#src/assets/drawings/id-women.svg?url&no-inline';
+import balloons from '#src/assets/event-balloons.jpg';
 import stage from '#src/assets/event-stage-lights.jpg';
 import diploma from '#src/assets/graduation-diploma.jpg';
 import camera from '#src/assets/hero-camera-golden-dunes.jpg';
 import camp from '#src/assets/hero-desert-camp-dusk.jpg';
+import mashrabiya from '#src/assets/portrait-mashrabiya-light.jpg';
 import studioSet from '#src/assets/portrait-studio-set.jpg';
 import chair from '#src/assets/portrait-vintage-chair.jpg';
 import dallah from '#src/assets/wedding-dallah-and-dates.jpg';
+import arch from '#src/assets/wedding-floral-arch.jpg';
 import courtyard from '#src/assets/wedding-lantern-courtyard.jpg';
 import { pageTexts, type TextKey } from '#src/i18n/page-texts.ts';
 
@@ -28,6 +31,46 @@ export type PagePicture = ImageMetadata | Photo;
 
 /** Returns whether a picture is the studio's own photo, which already has renditions. */
 export const isPhoto = (picture: PagePicture): picture is Photo => '_id' in picture;
+
+/** ThumbHashes of bundled pictures: the demo studio has photos of the same files. */
+const bundledHashes = new Map<ImageMetadata, string>([
+  [dallah, '0SgGFYJZdJawp3dZeHhphmuAqQeY'],
+  [courtyard, 'VzgOHYRIiId/d4d6iGeHhmdwcDUH'],
+  [studioSet, 'WBgOFYIIh2dyiHiHekaHdgdyeCCH'],
+  [chair, '1RgGDQJaaI+G2HhoiHeHZ2h0fwbX'],
+  [camp, 'VjgOHIJ5d3ePeIiMh4ZroNYDmg=='],
+  [stage, 'EBgGFYIIh4eJd3iCjCendwdxdCBX'],
+  [camera, 'oFkKDIRZiId/d4eLiHlbYIAHNw=='],
+  [letterpress, 'mxgKDYIgmohvaImpi3eae5FZLzz0'],
+  [diploma, 'oRgODQCnd3WI+GmIeGaHZ6BqC6hn'],
+  [mashrabiya, 'FikKDQB5d3+IN4eYeHh4iHhvg/Ym'],
+  [arch, '5SgKFQR2qXyI94hHeIeGeHiCgDcI'],
+  [balloons, '4SgGBQCMVn97BnboOZJWdwdWdyDG'],
+]);
+
+/** Returns a text that two pictures share if visitors see the same one. */
+export const pictureKey = (picture: PagePicture): string =>
+  isPhoto(picture) ? picture.placeholder || picture._id : (bundledHashes.get(picture) ?? picture.src);
+
+/** The pictures of a page, so that none is shown twice. */
+export class ShownPictures {
+  readonly #keys = new Set<string>();
+
+  constructor(pictures: readonly PagePicture[] = []) {
+    for (const picture of pictures) this.#keys.add(pictureKey(picture));
+  }
+
+  has(picture: PagePicture): boolean {
+    return this.#keys.has(pictureKey(picture));
+  }
+
+  /** Returns the first picture that is not shown yet, and the first one if all are; marks it as shown. */
+  take<Picture extends PagePicture>(pictures: readonly Picture[]): Picture | undefined {
+    const taken = pictures.find((picture) => !this.has(picture)) ?? pictures[0];
+    if (taken) this.#keys.add(pictureKey(taken));
+    return taken;
+  }
+}
 
 /**
  * Returns the alternative text of a picture slot. A bundled text describes the bundled picture only.

@@ -3,6 +3,7 @@ import {
   type HoursChange,
   type Language,
   type Photo,
+  type Story,
   type StudioPackage,
   type WeeklyHours,
   weekdays,
@@ -10,8 +11,9 @@ import {
 import { pageTexts } from '#src/i18n/page-texts.ts';
 import { type View, viewAddress } from '#src/lib/gallery.ts';
 import { localized } from '#src/lib/language.ts';
-import { absolute } from './navigation.ts';
+import { absolute, storyPath } from './navigation.ts';
 import { formatPrice, formatPriceOrRequest } from './price.ts';
+import { picturesOf } from './stories.ts';
 import { withLinks } from './studio.ts';
 
 export interface Thing {
@@ -143,4 +145,38 @@ export const galleryData = (lang: Language, view: View, texts: { name: string; d
   url: absolute(viewAddress(lang, view)),
   author: studioId(),
   image: photos.slice(0, describedPhotos).map(picture),
+});
+
+/** Describes a story. */
+export const storyData = (lang: Language, story: Story): Thing => ({
+  '@type': 'Article',
+  headline: story.title,
+  ...(story.lead && { description: story.lead }),
+  ...(story.day && { datePublished: story.day }),
+  inLanguage: lang,
+  url: absolute(localized(lang, storyPath(story))),
+  author: studioId(),
+  publisher: studioId(),
+  image: [story.share, ...picturesOf(story)].slice(0, describedPhotos).map(picture),
+});
+
+/** Describes the stories as a list. */
+export const storiesData = (lang: Language, stories: readonly Story[]): Thing => ({
+  '@type': 'ItemList',
+  itemListElement: stories.map((story, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: story.title,
+    url: absolute(localized(lang, storyPath(story))),
+  })),
+});
+
+/** Describes frequent questions. */
+export const questionsData = (questions: Content['questions']): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });

@@ -1,4 +1,4 @@
-import { type Content, type Language, type Photo, type StudioPackage, standardPackages } from '@studio/contract';
+import { type Content, type Language, type Photo, type Story, type StudioPackage, standardPackages } from '@studio/contract';
 import { bundledPackages, bundledStudio } from '@studio/contract/bundled-content.ts';
 import { bundledText } from '@studio/contract/i18n/text.ts';
 
@@ -47,6 +47,11 @@ export const plainContent: Content = {
   },
   covers: {},
   shelf: [],
+  heroStory: false,
+  stories: [],
+  testimonials: [],
+  questions: [],
+  facts: [],
   cv: null,
 };
 
@@ -62,4 +67,17 @@ export const plainPhoto: Photo = {
   placeholder: '',
   focalPoint: { x: 50, y: 50 },
   renditions: { base: '/media/photo', avif: [240, 1440], jpeg: [240, 1440] },
+};
+
+/** Story of one picture. */
+export const plainStory: Story = {
+  slug: 'evening',
+  title: 'An evening',
+  city: '',
+  lead: '',
+  day: '',
+  package: null,
+  cover: plainPhoto,
+  share: plainPhoto,
+  blocks: [{ kind: 'pictures', photos: [plainPhoto], caption: '', space: 'normal' }],
 };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isCurrent, listedPages, navigation } from '#src/content/navigation.ts';
 import { english } from '#src/i18n/page-texts.ts';
 import { tabToward } from '#src/scripts/tabs.ts';
-import { plainContent } from './content-fixtures.ts';
+import { plainContent, plainStory } from './content-fixtures.ts';
 
 const pages = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');
 
@@ -24,16 +24,22 @@ test('the navigation has every page of the specification, in order', () => {
 
 test('search engines get every page once, except the thanks pages', () => {
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro'));
-  const isListed = (name: string) => !/ unlisted|noindex/u.test(readFileSync(path.join(pages, name), 'utf8'));
+  const isListed = (name: string) => !/ unlisted(?!=)|noindex/u.test(readFileSync(path.join(pages, name), 'utf8'));
   const addresses = files.filter(isListed).flatMap((name) => {
-    const page = `/${name.replace(/(?:index)?\.astro$/u, '').replace('[slug]', 'event')}`;
+    const page = `/${name
+      .replace(/(?:index)?\.astro$/u, '')
+      .replace('stories/[slug]', 'stories/evening')
+      .replace('[slug]', 'event')}`;
     return page.includes('/[...category]')
       ? ['', ...categories].map((category) => page.replace('[...category]', category.toLowerCase()).replace(/\/$/u, ''))
       : [page];
   });
-  expect(listedPages(plainContent).sort()).toEqual(addresses.sort());
+  const content = { ...plainContent, stories: [plainStory] };
+  expect(listedPages(content).sort()).toEqual(addresses.sort());
+  // Search engines do not get an empty list of stories.
+  expect(listedPages(plainContent).filter((page) => page.startsWith('/stories'))).toEqual([]);
   const packages = plainContent.packages.map((offered) => ({ ...offered, slug: `${offered.slug}-new` }));
-  expect(listedPages({ packages }).slice(addresses.length)).toEqual([
+  expect(listedPages({ ...content, packages }).slice(addresses.length)).toEqual([
     '/services/wedding-new',
     '/services/portrait-new',
     '/services/event-new',

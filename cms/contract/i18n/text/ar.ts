@@ -15,4 +15,6 @@ export { default as privacy } from './ar/privacy.json' with { type: 'json' };
 export { default as requirements } from './ar/requirements.json' with { type: 'json' };
 export { default as services } from './ar/services.json' with { type: 'json' };
 export { default as site } from './ar/site.json' with { type: 'json' };
+export { default as stories } from './ar/stories.json' with { type: 'json' };
+export { default as trust } from './ar/trust.json' with { type: 'json' };
 export { default as wedding } from './ar/wedding.json' with { type: 'json' };

@@ -15,4 +15,6 @@ export { default as privacy } from './en/privacy.json' with { type: 'json' };
 export { default as requirements } from './en/requirements.json' with { type: 'json' };
 export { default as services } from './en/services.json' with { type: 'json' };
 export { default as site } from './en/site.json' with { type: 'json' };
+export { default as stories } from './en/stories.json' with { type: 'json' };
+export { default as trust } from './en/trust.json' with { type: 'json' };
 export { default as wedding } from './en/wedding.json' with { type: 'json' };

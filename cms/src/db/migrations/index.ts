@@ -36,6 +36,7 @@ import * as migration_20261125_100010_audit_retention from './20261125_100010_au
 import * as migration_20261125_101000_push_subscriptions from './20261125_101000_push_subscriptions';
 import * as migration_20261125_300000_gallery_watermark from './20261125_300000_gallery_watermark';
 import * as migration_20261125_500100_texts_of_next_steps from './20261125_500100_texts_of_next_steps';
+import * as migration_20261125_500200_stories from './20261125_500200_stories';
 
 export const migrations = [
   {
@@ -227,5 +228,10 @@ export const migrations = [
     up: migration_20261125_500100_texts_of_next_steps.up,
     down: migration_20261125_500100_texts_of_next_steps.down,
     name: '20261125_500100_texts_of_next_steps',
+  },
+  {
+    up: migration_20261125_500200_stories.up,
+    down: migration_20261125_500200_stories.down,
+    name: '20261125_500200_stories',
   },
 ];

@@ -1,9 +1,11 @@
-import type { Field, ServerProps, Where } from 'payload';
+import type { Field, Payload, ServerProps, Where } from 'payload';
 import { packageFields } from '#src/collections/package-fields.ts';
-import { readDocuments } from '#src/content/documents.ts';
+import { storyFields } from '#src/collections/story-fields.ts';
+import { readDocuments, type Stage } from '#src/content/documents.ts';
 import { labelOf, missingTexts, waitingDrafts } from '#src/content/missing.ts';
 import { nameOf, readPackages } from '#src/content/packages.ts';
-import type { RawDocument } from '#src/fields/stored-text.ts';
+import { readStories } from '#src/content/stories.ts';
+import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { type Label, languageOf } from '#src/i18n/labels.ts';
 import { Card } from './Card.tsx';
@@ -27,14 +29,25 @@ interface Listed {
 
 const labelOfPackage = (document: RawDocument): Label => ({ en: nameOf(document, 'en'), ar: nameOf(document, 'ar') });
 
-const formOf = ({ id }: RawDocument): string => `collections/package/${id}`;
+const labelOfStory = ({ title, slug }: RawDocument): Label => {
+  const { en, ar } = documentOf(title);
+  const fallback = plainText(slug);
+  return { en: plainText(en) || plainText(ar) || fallback, ar: plainText(ar) || plainText(en) || fallback };
+};
 
-/** Returns documents by the addresses of their forms. */
-const withPackages = (documents: Record<string, RawDocument>, packages: readonly RawDocument[]): Record<string, RawDocument> =>
-  Object.fromEntries([
-    ...Object.entries(documents).map(([slug, document]) => [`globals/${slug}`, document] as const),
-    ...packages.map((document) => [formOf(document), document] as const),
+const formOf = (collection: 'package' | 'story', { id }: RawDocument): string => `collections/${collection}/${id}`;
+
+/** Reads documents by the addresses of their forms. */
+async function readForms(payload: Payload, stage: Stage) {
+  const packages = await readPackages(payload, stage);
+  const stories = await readStories(payload, stage);
+  const documents: Record<string, RawDocument> = Object.fromEntries([
+    ...Object.entries(await readDocuments(payload, stage)).map(([slug, document]) => [`globals/${slug}`, document] as const),
+    ...packages.map((document) => [formOf('package', document), document] as const),
+    ...stories.map((document) => [formOf('story', document), document] as const),
   ]);
+  return { documents, packages, stories };
+}
 
 /** Lists the texts that are missing in one language, and the drafts that are not published. */
 export async function MissingCard({ payload, i18n, user }: ServerProps) {
@@ -42,12 +55,12 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
   const language = languageOf(i18n.language);
   const t = missingLabels[language];
   const { admin } = payload.config.routes;
-  const packages = await readPackages(payload, 'draft');
-  const documents = withPackages(await readDocuments(payload, 'draft'), packages);
-  const published = withPackages(await readDocuments(payload, 'published'), await readPackages(payload, 'published'));
+  const { documents, packages, stories } = await readForms(payload, 'draft');
+  const { documents: published } = await readForms(payload, 'published');
   const pages: Listed[] = [
     ...globals.map((page) => ({ slug: `globals/${page.slug}`, label: labelOf(page), fields: page.fields })),
-    ...packages.map((document) => ({ slug: formOf(document), label: labelOfPackage(document), fields: packageFields })),
+    ...packages.map((document) => ({ slug: formOf('package', document), label: labelOfPackage(document), fields: packageFields })),
+    ...stories.map((document) => ({ slug: formOf('story', document), label: labelOfStory(document), fields: storyFields })),
   ];
   const texts = missingTexts(pages, documents);
   const drafts = waitingDrafts(pages, documents, published);

@@ -1,0 +1,75 @@
+import { createClient, type Language, readContent, storyPictures } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { upload } from '../fixtures/gallery.ts';
+import { somePhoto } from '../fixtures/images.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
+
+const test = quietStudioTest
+  .extend('send', ({ request, studio }) => {
+    return async (method: string, path: string, json: object = {}) => request(method, `/api/story${path}`, { json, token: studio.token });
+  })
+  .extend('stories', ({ studio }) => {
+    return async (lang: Language) => unwrap(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data.stories;
+  })
+  .extend('photos', { scope: 'file' }, async ({ studio }) => {
+    const owner = createClient({ baseUrl: studio.baseUrl, token: () => studio.token });
+    const ids: string[] = [];
+    while (ids.length < storyPictures.least) ids.push((await upload(owner, { photo: await somePhoto(), category: 'Wedding' }))._id);
+    return ids;
+  });
+
+// Other files leave stories in the studio.
+test.beforeEach(async ({ send }) => {
+  expect((await send('DELETE', '?where[slug][exists]=true')).status).toBe(200);
+});
+
+describe('a story', () => {
+  test('is made of photos that are picked at once, and is public in both languages once it is published', async ({
+    send,
+    stories,
+    photos,
+  }) => {
+    const made = await send('POST', '?draft=true&locale=en&depth=0', { title: 'A Night in Diriyah', picked: photos, _status: 'draft' });
+    expect(made.status, made.text).toBe(201);
+    const { id, slug, blocks } = Object(made.json).doc;
+    expect(slug).toBe('a-night-in-diriyah');
+    expect(blocks.flatMap((block: { photos: string[] }) => block.photos)).toEqual(photos);
+    expect(await stories('en')).toEqual([]);
+
+    // Photos that the story has are not added again.
+    const again = await send('PATCH', `/${id}?draft=true&locale=ar&depth=0`, { title: 'ليلة في الدرعية', city: 'الدرعية', picked: photos });
+    expect(again.status, again.text).toBe(200);
+    expect(Object(again.json).doc.blocks).toHaveLength(blocks.length);
+
+    const published = await send('PATCH', `/${id}?locale=en`, { city: 'Diriyah', _status: 'published' });
+    expect(published.status, published.text).toBe(200);
+    const [english] = await stories('en');
+    expect(english).toMatchObject({ slug: 'a-night-in-diriyah', title: 'A Night in Diriyah', city: 'Diriyah', package: null });
+    expect(english?.cover._id).toBe(photos[0]);
+    expect((await stories('ar'))[0]).toMatchObject({ title: 'ليلة في الدرعية', city: 'الدرعية' });
+
+    // Shared links contain the address.
+    await send('PATCH', `/${id}?locale=en`, { slug: 'another', _status: 'published' });
+    expect((await stories('en')).map((story) => story.slug)).toEqual(['a-night-in-diriyah']);
+    expect((await send('DELETE', `/${id}`)).status).toBe(200);
+    expect(await stories('en')).toEqual([]);
+  });
+
+  const faults = [
+    { fault: 'too few pictures', path: 'blocks', change: (ids: string[]) => ({ picked: ids.slice(1) }) },
+    {
+      fault: 'the same picture twice',
+      path: 'blocks',
+      change: (ids: string[]) => ({ picked: ids, blocks: [1, 2].map(() => ({ blockType: 'full', photos: [ids[0]], space: 'normal' })) }),
+    },
+    { fault: 'no title', path: 'title', change: (ids: string[]) => ({ picked: ids, title: ' ', slug: 'untitled' }) },
+  ];
+
+  test.for(faults)('is not published with $fault', async ({ path, change }, { send, stories, photos }) => {
+    const made = await send('POST', '?locale=en', { title: 'Night', ...change(photos), _status: 'published' });
+    expect(made.status, made.text).toBe(400);
+    expect(Object(made.json).errors[0].data.errors.map((error: { path: string }) => error.path)).toContain(path);
+    expect(await stories('en')).toEqual([]);
+  });
+});
