@@ -28,9 +28,11 @@ import * as migration_20261124_002017_client_page_settings from './20261124_0020
 import * as migration_20261124_002030_booking_terms from './20261124_002030_booking_terms';
 import * as migration_20261124_003000_client_notices from './20261124_003000_client_notices';
 import * as migration_20261124_003050_client_messages from './20261124_003050_client_messages';
-import * as migration_20261124_004000_clients_and_money from './20261124_004000_clients_and_money.ts';
-import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in.ts';
+import * as migration_20261124_004000_clients_and_money from './20261124_004000_clients_and_money';
+import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in';
 import * as migration_20261124_007000_client_galleries from './20261124_007000_client_galleries';
+import * as migration_20261125_600000_releases from './20261125_600000_releases';
+import * as migration_20261125_600100_release_records from './20261125_600100_release_records';
 
 export const migrations = [
   {
@@ -184,18 +186,28 @@ export const migrations = [
     name: '20261124_003050_client_messages',
   },
   {
-    up: migration_20261124_006001_sign_in.up,
-    down: migration_20261124_006001_sign_in.down,
-    name: '20261124_006001_sign_in',
-  },
-  {
     up: migration_20261124_004000_clients_and_money.up,
     down: migration_20261124_004000_clients_and_money.down,
     name: '20261124_004000_clients_and_money',
   },
   {
+    up: migration_20261124_006001_sign_in.up,
+    down: migration_20261124_006001_sign_in.down,
+    name: '20261124_006001_sign_in',
+  },
+  {
     up: migration_20261124_007000_client_galleries.up,
     down: migration_20261124_007000_client_galleries.down,
     name: '20261124_007000_client_galleries',
+  },
+  {
+    up: migration_20261125_600000_releases.up,
+    down: migration_20261125_600000_releases.down,
+    name: '20261125_600000_releases',
+  },
+  {
+    up: migration_20261125_600100_release_records.up,
+    down: migration_20261125_600100_release_records.down,
+    name: '20261125_600100_release_records',
   },
 ];
