@@ -7,6 +7,7 @@ import { isBinExpired } from '#src/db/bin.ts';
 import { booking, payload_kv as kv, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { deleteExpiredPhotos } from '#src/photos/bin.ts';
+import { deleteOldReleases } from '#src/releases/retention.ts';
 import { type Erased, eraseWhere } from './personal-data.ts';
 
 /** Converts a moment to its date in the studio's time zone. */
@@ -47,6 +48,7 @@ export async function sweepExpired(payload: Payload): Promise<void> {
   if (counts.bookings + counts.messages > 0) logSecurity({ event: 'retention.applied', counts: { ...counts } });
   await deleteExpiredPhotos(payload);
   await deleteEndedGalleries(payload);
+  await deleteOldReleases(payload);
 }
 
 /** Limits in days: the longest gap between two checks, as when a machine is off, and the steady time required after a jump of the clock. */
