@@ -12,7 +12,7 @@ export const navigation = [
 ] as const;
 
 /** The pages that only a secret link opens. */
-const linkPages = ['/booking', '/g'];
+const linkPages = ['/booking', '/g', '/release'];
 
 /** Returns the English addresses of the pages for search engines. */
 export const listedPages = ({ packages }: Pick<Content, 'packages'>): string[] => [

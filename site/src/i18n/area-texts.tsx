@@ -29,6 +29,7 @@ const english = {
   adminToday: () => import('./en/admin-today.json'),
   clientGallery: () => import('./en/client-gallery.json'),
   greeting: () => import('./en/greeting.json'),
+  release: () => import('./en/release.json'),
 } satisfies Record<string, Load>;
 
 type File = keyof typeof english;
@@ -54,6 +55,7 @@ const arabic: Record<File, Load> = {
   adminToday: () => import('./ar/admin-today.json'),
   clientGallery: () => import('./ar/client-gallery.json'),
   greeting: () => import('./ar/greeting.json'),
+  release: () => import('./ar/release.json'),
 };
 
 const files = { en: english, ar: arabic };
@@ -62,6 +64,8 @@ const files = { en: english, ar: arabic };
 const areas = {
   gallery: ['gallery', 'category'],
   clientGallery: ['clientGallery', 'gallery'],
+  /** Texts of releases: of the request in a client gallery, and of the page of a signed one. */
+  release: ['release', 'gallery'],
   book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
   contact: ['contact', 'form', 'contactMessages', 'formMessages'],
   admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'adminToday', 'book', 'category', 'packages', 'studioMessages'],

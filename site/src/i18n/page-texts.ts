@@ -12,6 +12,7 @@ import adminTodayArabic from './ar/admin-today.json';
 import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
+import releaseArabic from './ar/release.json';
 import adminEnglish from './en/admin.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
 import adminCalendarEnglish from './en/admin-calendar.json';
@@ -23,6 +24,7 @@ import adminTodayEnglish from './en/admin-today.json';
 import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
 import greetingEnglish from './en/greeting.json';
+import releaseEnglish from './en/release.json';
 import { createI18n } from './i18n.ts';
 import { renderedTexts } from './own-texts.ts';
 
@@ -46,6 +48,7 @@ export const english = {
   ...adminPhotosEnglish,
   ...adminTodayEnglish,
   ...clientGalleryEnglish,
+  ...releaseEnglish,
   ...messageFiles.en.book,
   ...messageFiles.en.contact,
   ...messageFiles.en.form,
@@ -66,6 +69,7 @@ export const arabic = {
   ...adminPhotosArabic,
   ...adminTodayArabic,
   ...clientGalleryArabic,
+  ...releaseArabic,
   ...messageFiles.ar.book,
   ...messageFiles.ar.contact,
   ...messageFiles.ar.form,
