@@ -73,6 +73,8 @@ export const listReleases = defineCall({
   ),
 });
 
+export type ReleaseOverview = v.InferOutput<typeof listReleases.answer>['data'];
+
 /** Asks a client, on the page of a published gallery, to permit the publication of photos. */
 export const requestRelease = defineCall({
   method: 'POST',

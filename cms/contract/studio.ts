@@ -34,6 +34,7 @@ export const staffPages: readonly string[] = [
   '/admin/contacts',
   '/admin/clients',
   '/admin/galleries',
+  '/admin/releases',
   '/admin/money',
   '/admin/receipt',
 ];
@@ -56,6 +57,8 @@ export const summary = defineCall({
       suspectedMessages: v.number(),
       /** Whether the user may change, delete and restore bookings and messages. */
       canChangeInbox: v.optional(v.boolean(), true),
+      /** Whether photos of people need a release, so that an upload asks who can be recognised. */
+      requiresReleases: v.optional(v.boolean(), false),
       /** Version of each list; it changes with every change of the list. */
       versions: v.object({
         photos: v.string(),

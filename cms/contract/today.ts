@@ -50,6 +50,8 @@ export const readToday = defineCall({
       messages: due(v.object({ id: v.string(), name: v.string(), createdAt: v.string() })),
       /** The number of photos whose files are not complete. */
       pendingPhotos: v.number(),
+      /** Releases that clients withdrew in the last week, whose posts staff remove by hand, and those whose guardian’s document was not seen. */
+      releases: v.optional(v.array(v.object({ id: v.string(), person: v.string(), kind: v.picklist(['withdrawn', 'document']) })), []),
       /** The newest photo of the gallery. */
       picture: v.nullable(photo),
     }),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, desc, eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import {
   type OwnRelease,
   type Release,
@@ -218,11 +218,4 @@ export async function readReleases(payload: Payload, where?: SQL): Promise<Relea
       removeFrom: removeFromOf(own),
     };
   });
-}
-
-/** Counts the releases that were withdrawn by clients in the last week. */
-export async function countWithdrawn({ db }: Payload): Promise<number> {
-  const isRecent = and(eq(withdrawals.withdrawnBy, 'client'), sql`${withdrawals.createdAt} > now() - interval '7 days'`);
-  const [row] = await db.drizzle.select({ number: count() }).from(withdrawals).where(isRecent);
-  return row?.number ?? 0;
 }

@@ -26,6 +26,7 @@ const english = {
   adminGalleries: () => import('./en/admin-galleries.json'),
   adminMoney: () => import('./en/admin-money.json'),
   adminPhotos: () => import('./en/admin-photos.json'),
+  adminReleases: () => import('./en/admin-releases.json'),
   adminToday: () => import('./en/admin-today.json'),
   clientGallery: () => import('./en/client-gallery.json'),
   greeting: () => import('./en/greeting.json'),
@@ -52,6 +53,7 @@ const arabic: Record<File, Load> = {
   adminGalleries: () => import('./ar/admin-galleries.json'),
   adminMoney: () => import('./ar/admin-money.json'),
   adminPhotos: () => import('./ar/admin-photos.json'),
+  adminReleases: () => import('./ar/admin-releases.json'),
   adminToday: () => import('./ar/admin-today.json'),
   clientGallery: () => import('./ar/client-gallery.json'),
   greeting: () => import('./ar/greeting.json'),
@@ -74,7 +76,9 @@ const areas = {
   /** Texts of clients, money, and the details of a booking, which load with their screens. */
   money: ['admin', 'adminBookings', 'adminContacts', 'adminMoney', 'book', 'packages', 'studioMessages'],
   /** Texts of client galleries, which load with their screen. */
-  galleries: ['admin', 'adminBookings', 'adminCalendar', 'adminGalleries', 'studioMessages'],
+  galleries: ['admin', 'adminBookings', 'adminCalendar', 'adminGalleries', 'adminReleases', 'release', 'studioMessages'],
+  /** Texts of releases, which load with their screen. */
+  releases: ['admin', 'adminPhotos', 'adminReleases', 'release', 'category', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;

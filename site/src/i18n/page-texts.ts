@@ -8,6 +8,7 @@ import adminContactsArabic from './ar/admin-contacts.json';
 import adminGalleriesArabic from './ar/admin-galleries.json';
 import adminMoneyArabic from './ar/admin-money.json';
 import adminPhotosArabic from './ar/admin-photos.json';
+import adminReleasesArabic from './ar/admin-releases.json';
 import adminTodayArabic from './ar/admin-today.json';
 import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
@@ -20,6 +21,7 @@ import adminContactsEnglish from './en/admin-contacts.json';
 import adminGalleriesEnglish from './en/admin-galleries.json';
 import adminMoneyEnglish from './en/admin-money.json';
 import adminPhotosEnglish from './en/admin-photos.json';
+import adminReleasesEnglish from './en/admin-releases.json';
 import adminTodayEnglish from './en/admin-today.json';
 import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
@@ -46,6 +48,7 @@ export const english = {
   ...adminGalleriesEnglish,
   ...adminMoneyEnglish,
   ...adminPhotosEnglish,
+  ...adminReleasesEnglish,
   ...adminTodayEnglish,
   ...clientGalleryEnglish,
   ...releaseEnglish,
@@ -67,6 +70,7 @@ export const arabic = {
   ...adminGalleriesArabic,
   ...adminMoneyArabic,
   ...adminPhotosArabic,
+  ...adminReleasesArabic,
   ...adminTodayArabic,
   ...clientGalleryArabic,
   ...releaseArabic,

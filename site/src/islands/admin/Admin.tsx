@@ -5,7 +5,15 @@ import { Translated } from '#src/i18n/area-texts.tsx';
 import { clearCache, queryClient } from './api/request.ts';
 import { useSessionEnd } from './api/session.ts';
 import { Layout } from './layout/Layout.tsx';
-import { BookingsScreen, CalendarScreen, ClientsScreen, GalleriesScreen, MoneyScreen, ReceiptScreen } from './lazy-screens.tsx';
+import {
+  BookingsScreen,
+  CalendarScreen,
+  ClientsScreen,
+  GalleriesScreen,
+  MoneyScreen,
+  ReceiptScreen,
+  ReleasesScreen,
+} from './lazy-screens.tsx';
 import { LoginScreen, RequireSession } from './login/LoginScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
@@ -55,6 +63,7 @@ const AdminRoutes = () => (
         <Route path="contacts" element={<MessagesScreen />} />
         <Route path="clients" element={<ClientsScreen />} />
         <Route path="galleries" element={<GalleriesScreen />} />
+        <Route path="releases" element={<ReleasesScreen />} />
         <Route path="money" element={<MoneyScreen />} />
       </Route>
       <Route path="/admin/receipt" element={<ReceiptScreen />} />

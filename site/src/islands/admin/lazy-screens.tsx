@@ -18,6 +18,7 @@ const loadClients = async () => (await Promise.all([import('./clients/ClientsScr
 const loadGalleries = async () =>
   (await Promise.all([import('./client-galleries/GalleriesScreen.tsx'), pageTextsOf('galleries')]))[0].GalleriesScreen;
 const loadMoney = async () => (await Promise.all([import('./money/MoneyScreen.tsx'), pageTextsOf('money')]))[0].MoneyScreen;
+const loadReleases = async () => (await Promise.all([import('./releases/ReleasesScreen.tsx'), pageTextsOf('releases')]))[0].ReleasesScreen;
 const loadReceipt = async () => (await Promise.all([import('./receipt/ReceiptScreen.tsx'), pageTextsOf('money')]))[0].ReceiptScreen;
 
 /** Returns a screen whose scripts load when it is first shown. */
@@ -57,9 +58,18 @@ export const GalleriesScreen = () => (
   </Translated>
 );
 
+const Releases = lazyScreen(loadReleases);
+
+/** Renders the releases with their texts. */
+export const ReleasesScreen = () => (
+  <Translated area="releases" lang={useLanguage()}>
+    <Releases />
+  </Translated>
+);
+
 /** Loads the scripts of all screens, so that they open at once, and without a connection. */
 export async function preloadScreens(): Promise<void> {
-  await Promise.allSettled([loadBookings(), loadCalendar(), loadClients(), loadGalleries(), loadMoney()]);
+  await Promise.allSettled([loadBookings(), loadCalendar(), loadClients(), loadGalleries(), loadReleases(), loadMoney()]);
 }
 
 /** Replaces a screen whose scripts could not be loaded; browsers request them again after a reload only. */

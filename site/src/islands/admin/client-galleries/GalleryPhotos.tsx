@@ -13,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestError, request } from '../api/request.ts';
+import { RequestSheet } from '../releases/RequestSheet.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { ClientText } from '../ui/language.tsx';
@@ -38,6 +39,7 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
   const [shown, setShown] = useState('');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const photos = useMemo(
     () => (data ?? []).filter((photo) => shown === '' || (shown === 'chosen' ? photo.chosen || photo.comment !== '' : photo.set === shown)),
     [data, shown],
@@ -145,6 +147,11 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
                 {t('admin.galleries.cover')}
               </Button>
             )}
+            {gallery.state === 'published' && (
+              <Button small look="quiet" onClick={() => setRequesting(true)}>
+                {t('admin.releases.askButton')}
+              </Button>
+            )}
             <Button small look="quiet" busy={change.isPending} onClick={() => setAsking(true)}>
               {t('admin.delete')}
             </Button>
@@ -153,6 +160,17 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
             </Button>
           </div>
         </section>
+      )}
+      {isRequesting && (
+        <RequestSheet
+          gallery={gallery}
+          photos={selected}
+          onClose={() => setRequesting(false)}
+          onAsked={() => {
+            setRequesting(false);
+            setMarked(new Set());
+          }}
+        />
       )}
       {isAsking && (
         <ConfirmDialog

@@ -10,7 +10,7 @@ import { ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
 import { DueMessages, useDueMessages } from './DueMessages.tsx';
-import { Bookings, Messages, PendingPhotos, Sessions } from './today-lists.tsx';
+import { Bookings, Messages, PendingPhotos, Releases, Sessions } from './today-lists.tsx';
 import { useToday } from './today-query.ts';
 
 /** Renders what waits for the owner today. */
@@ -51,8 +51,10 @@ function Lists({ today, day, isOffline }: { today: Today; day: string; isOffline
   const { t } = useTranslation();
   const { data: due = [] } = useDueMessages();
   const canTick = useCanChangeInbox();
-  const { sessions, requests, expiring, messages, pendingPhotos, picture } = today;
-  const isEmpty = sessions.length + requests.total + expiring.total + messages.total + pendingPhotos + (isOffline ? 0 : due.length) === 0;
+  const { sessions, requests, expiring, messages, pendingPhotos, releases, picture } = today;
+  const isEmpty =
+    sessions.length + requests.total + expiring.total + messages.total + pendingPhotos + releases.length + (isOffline ? 0 : due.length) ===
+    0;
   if (isEmpty) return <Empty picture={isOffline ? null : picture} />;
   return (
     <div className="today">
@@ -61,6 +63,7 @@ function Lists({ today, day, isOffline }: { today: Today; day: string; isOffline
       {!isOffline && <DueMessages messages={due} canTick={canTick} />}
       <Bookings title={t('admin.today.expiring')} list={expiring} status="offered" isOffline={isOffline} />
       <Messages list={messages} isOffline={isOffline} />
+      <Releases list={releases} isOffline={isOffline} />
       <PendingPhotos number={pendingPhotos} isOffline={isOffline} />
     </div>
   );

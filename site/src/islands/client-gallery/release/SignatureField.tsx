@@ -38,7 +38,7 @@ export function SignatureField({ read }: Props) {
     const pad = new SignaturePad(canvas, { penColor: '#161614', minWidth: 0.8, maxWidth: 2.4 });
     opened.current = pad;
     // A canvas has as many pixels as the screen shows; a new size keeps what is drawn.
-    const fit = () => {
+    const resize = () => {
       const data = pad.toData();
       const ratio = Math.max(1, devicePixelRatio);
       canvas.width = canvas.clientWidth * ratio;
@@ -46,8 +46,8 @@ export function SignatureField({ read }: Props) {
       canvas.getContext('2d')?.scale(ratio, ratio);
       pad.fromData(data);
     };
-    fit();
-    const observer = new ResizeObserver(fit);
+    resize();
+    const observer = new ResizeObserver(resize);
     observer.observe(canvas);
     read.current = () => strokesOf(pad, canvas);
     return () => {
