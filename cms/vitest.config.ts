@@ -32,6 +32,7 @@ const longJourneys = [
   'lightbox',
   'lost-network',
   'plain-forms',
+  'releases',
 ].map((name) => `site/tests/e2e/${name}.test.ts`);
 
 const second = 1000;

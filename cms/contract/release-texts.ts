@@ -4,15 +4,15 @@ import type { Language } from './i18n/language.ts';
 export const releaseParts = ['intro', 'use', 'withdraw', 'keep', 'own', 'guardian'] as const;
 export type ReleasePart = (typeof releaseParts)[number];
 
-/** The placeholders of a text: the studio, the person in the photos, and the years for which a release is kept. */
+/** The placeholders of a text: the studio, the person in the photos, and the time for which a release is kept, such as `5 years`. */
 export const releasePlaceholders = ['studio', 'name', 'years'] as const;
 export type ReleasePlaceholder = (typeof releasePlaceholders)[number];
 
 /** The texts that staff can replace. */
 export const bundledReleaseTexts: Record<ReleasePart, Record<Language, string>> = {
   intro: {
-    en: '{{studio}} asks to show the photos below to the public. Nothing is shown unless you agree. Answer for each photo and each place on its own. A “no” changes nothing about your photos, your prints or your price.',
-    ar: 'يطلب منكم {{studio}} الإذن بعرض الصور أدناه للعموم. ولن يُعرض شيء منها إلا بموافقتكم. أجيبوا عن كل صورة وكل موضع نشر على حدة. ورفضكم لا يغيّر شيئاً في صوركم أو مطبوعاتكم أو السعر.',
+    en: '{{studio}} asks to show these photos to the public. Nothing is shown unless you agree. Answer for each photo and each place on its own. A “no” changes nothing about your photos, your prints or your price.',
+    ar: 'يطلب منكم {{studio}} الإذن بعرض هذه الصور للعموم. ولن يُعرض شيء منها إلا بموافقتكم. أجيبوا عن كل صورة وكل موضع نشر على حدة. ورفضكم لا يغيّر شيئاً في صوركم أو مطبوعاتكم أو السعر.',
   },
   use: {
     en: 'We show a photo only in the places to which you agree: our website, our Instagram account, our Snapchat account, printed material of the studio, or paid advertising for the studio. We may crop it and adjust its light and colors. We do not sell it, and we do not publish your name.',
@@ -23,8 +23,8 @@ export const bundledReleaseTexts: Record<ReleasePart, Record<Language, string>> 
     ar: 'يمكنكم سحب هذا الإذن في أي وقت ودون ذكر سبب، من صفحة هذا الإذن أو برسالة إلى الاستوديو. فتُزال الصور من موقعنا فوراً، ونحذف منشوراتنا بأنفسنا خلال ثلاثة أيام، ولا نطبع المزيد. أما ما طُبع من قبل أو نسخه آخرون فلا يمكن استرجاعه.',
   },
   keep: {
-    en: 'We keep this permission, with the answers and the signature, as long as one of the photos is public and {{years}} years longer, so that both of us can prove what was agreed. We give it to nobody unless the law requires it.',
-    ar: 'نحفظ هذا الإذن مع الإجابات والتوقيع ما دامت إحدى الصور منشورة و{{years}} سنوات بعد ذلك، ليتمكن كلانا من إثبات ما اتفقنا عليه. ولا نعطيه أحداً إلا إذا أوجب النظام ذلك.',
+    en: 'We keep this permission, with the answers and the signature, as long as one of the photos is public and {{years}} longer, so that both of us can prove what was agreed. We give it to nobody unless the law requires it.',
+    ar: 'نحفظ هذا الإذن مع الإجابات والتوقيع ما دامت إحدى الصور منشورة و{{years}} بعد ذلك، ليتمكن كلانا من إثبات ما اتفقنا عليه. ولا نعطيه أحداً إلا إذا أوجب النظام ذلك.',
   },
   own: {
     en: 'I am {{name}}, I am 18 or older, and I am the person in these photos. I have read this text, and I decide freely.',

@@ -26,7 +26,7 @@ const columnsOf = async (client: Client, schema: string, table: string): Promise
 
 /** What is known about withdrawals that are newer than a backup. */
 export interface CarriedOver {
-  /** Whether the replaced database had releases, so that every later withdrawal is known. */
+  /** Whether the replaced database has every release of the backup, so that every later withdrawal is known. */
   isComplete: boolean;
   /** The number of photos that were withheld because later withdrawals are not known. */
   withheld: number;
@@ -39,10 +39,8 @@ export interface CarriedOver {
 export async function carryReleasesOver(connectionString: string): Promise<CarriedOver> {
   const client = await connect(connectionString);
   try {
-    const { rows } = await client.query<{ found: boolean }>(`select to_regclass('${oldSchema}.release_withdrawal') is not null
-      and exists (select 1 from ${oldSchema}.payload_migrations) and exists (select 1 from ${oldSchema}.photo) as found`);
     await client.query('begin');
-    const isComplete = rows[0]?.found === true;
+    const isComplete = await isSameStudio(client);
     if (isComplete) await copyReleases(client);
     const withheld = isComplete ? 0 : await withholdReleased(client);
     await client.query('commit');
@@ -50,6 +48,14 @@ export async function carryReleasesOver(connectionString: string): Promise<Carri
   } finally {
     await client.end();
   }
+}
+
+/** Returns whether the replaced database has every release of the backup, so that it is the same studio at a later time. */
+async function isSameStudio(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('${oldSchema}.release_withdrawal') is not null as found`);
+  if (rows[0]?.found !== true) return false;
+  const { rows: unknown } = await client.query(`select 1 from public.release where id not in (select id from ${oldSchema}.release) limit 1`);
+  return unknown.length === 0;
 }
 
 async function copyReleases(client: Client): Promise<void> {

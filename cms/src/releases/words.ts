@@ -27,6 +27,9 @@ export async function studioName(payload: Payload, language: Language): Promise<
   return (await publishedContent(payload))[language].texts['site.name'] || bundledText(language, 'site.name');
 }
 
+/** The locales of numbers with units, with digits 0-9. */
+const unitLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
+
 /** Writes the words of releases in a language. */
 export type Writer = (person: string, isChild: boolean) => ReleaseWords;
 
@@ -35,8 +38,9 @@ export async function writerOf(payload: Payload, language: Language): Promise<Wr
   const stored: unknown = await payload.findGlobal({ slug: 'release-texts', locale: 'all', fallbackLocale: false, depth: 0 });
   const own = releaseTextsOf(stored, language);
   const [studio, { years }] = [await studioName(payload, language), await readSettings(payload)];
+  const time = new Intl.NumberFormat(unitLocales[language], { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(years);
   return (name, isChild) => {
-    const fill = (text: string) => fillRelease(text, { studio, name, years: String(years) });
+    const fill = (text: string) => fillRelease(text, { studio, name, years: time });
     return {
       paragraphs: [own.intro, own.use, own.withdraw, own.keep].map(fill),
       statement: fill(isChild ? own.guardian : own.own),

@@ -21,6 +21,7 @@ import { useLanguage } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
 import { useRelease, useReleaseChange } from './release-query.ts';
+import '../../client-gallery/release/release.css';
 
 /** Renders one release as it was signed, and what staff can do with it. */
 export function ReleaseDetail({ id }: { id: string }) {

@@ -165,7 +165,7 @@ function Withdrawal({ lang, token, release, onChange }: WithdrawalProps) {
               {t('release.withdrawNow')}
             </button>
             <button className="btn quiet" type="button" onClick={() => setOpen(false)}>
-              {t('release.later')}
+              {t('release.keep')}
             </button>
           </div>
         </form>
