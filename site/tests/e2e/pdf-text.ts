@@ -41,20 +41,31 @@ export function textOfPdf(pdf: Buffer): string {
   return pages.map((page) => textOfPage(streamOf(objects.get(/\/Contents (\d+) 0 R/u.exec(page)?.[1] ?? '') ?? ''), fonts)).join('\n');
 }
 
+/** Matches a choice of a font, a glyph, the start of a span with its own text, the start of reversed text, and the end of a span or a line. */
+const tokens =
+  /\/(?<font>F\d+) [\d.]+ Tf|<(?<glyphs>\w+)> Tj|ActualText (?:<FEFF(?<span>\w+)>|\((?<plain>[^)]*)\)?)|(?<reversed>\/ReversedChars BMC)|\b(?<end>EMC|ET)\b/gu;
+
 function textOfPage(content: string, fonts: ReadonlyMap<string, Map<number, string>>): string {
   const lines: string[] = [];
-  let [line, font, isReversed] = ['', new Map<number, string>(), false];
-  for (const [token, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)> Tj|\/ReversedChars BMC|\bET\b/gu)) {
+  let [line, font, isReversed, isInSpan] = ['', new Map<number, string>(), false, false];
+  const add = (text: string) => {
+    line = isReversed ? text + line : line + text;
+  };
+  for (const { groups = {} } of content.matchAll(tokens)) {
+    const { font: name, glyphs, span, plain, reversed, end } = groups;
     if (name !== undefined) font = fonts.get(name) ?? font;
-    else if (hex !== undefined)
-      for (const code of hex.match(hex.length % 4 === 0 && !font.has(Number.parseInt(hex.slice(0, 2), 16)) ? /.{4}/gu : /.{2}/gu) ?? []) {
-        const text = font.get(Number.parseInt(code, 16)) ?? '';
-        line = isReversed ? text + line : line + text;
-      }
-    else if (token === 'ET') {
+    // The text of a span replaces its glyphs.
+    else if (span !== undefined || plain !== undefined) {
+      add(span === undefined ? (plain ?? '') : textOfHex(span));
+      isInSpan = true;
+    } else if (glyphs !== undefined && !isInSpan)
+      add((glyphs.match(/.{2}/gu) ?? []).map((code) => font.get(Number.parseInt(code, 16)) ?? '').join(''));
+    else if (reversed !== undefined) isReversed = true;
+    else if (end === 'EMC') isInSpan = false;
+    else if (end === 'ET') {
       lines.push(line);
-      [line, isReversed] = ['', false];
-    } else isReversed = true;
+      [line, isReversed, isInSpan] = ['', false, false];
+    }
   }
   return lines.join('\n');
 }

@@ -74,7 +74,8 @@ test.for(languageCases('ar'))(
     await answer(tab, 'website', false, 'IMG_2.jpg');
     await button(tab, 'release.send').click();
     await page.getByRole('alert').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.closest('fieldset')?.textContent)).toContain(translate('release.purpose.instagram'));
+    const focused = () => page.evaluate(() => document.activeElement?.closest('fieldset')?.textContent ?? '');
+    await expect.poll(focused).toContain(translate('release.purpose.instagram'));
     await answer(tab, 'instagram', false);
     await page.getByLabel(translate('release.nameGuardian', { person: child })).fill(guardian);
     await drawSignature(tab);
