@@ -38,6 +38,7 @@ const longJourneys = [
   'plain-forms',
   'print',
   'theme',
+  'releases',
 ].map((name) => `site/tests/e2e/${name}.test.ts`);
 
 const second = 1000;

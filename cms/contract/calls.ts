@@ -15,8 +15,10 @@ import * as messages from './messages.ts';
 import * as money from './money.ts';
 import * as ownClientGalleries from './own-client-galleries.ts';
 import * as ownPhotos from './own-photos.ts';
+import * as ownReleases from './own-releases.ts';
 import * as photos from './photos.ts';
 import * as push from './push.ts';
+import * as releases from './releases.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 import * as today from './today.ts';
@@ -25,6 +27,8 @@ const exported = {
   ...content,
   ...photos,
   ...ownPhotos,
+  ...ownReleases,
+  ...releases,
   ...bookings,
   ...bookingHistory,
   ...clientPage,

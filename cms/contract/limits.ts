@@ -55,6 +55,10 @@ export const limits = {
   /** Maximum number of hashes per request. */
   galleryHashes: 800,
   fileName: 200,
+  /** Maximum number of photos of a release. */
+  releasePhotos: 60,
+  /** Maximum size of the scan of a paper release, in bytes. */
+  releaseScanBytes: 10 * 1024 * 1024,
 } as const;
 
 /** Default retention of bookings, messages and the audit log in months, and the range of the setting. */

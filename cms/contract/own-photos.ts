@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, done, missing, noInput, withData } from './call.ts';
-import { categories } from './gallery.ts';
+import { categories, photoPeople } from './gallery.ts';
 import { limits } from './limits.ts';
 import { category, pageLimit, photo } from './photos.ts';
 import { optionalLine } from './text.ts';
@@ -14,6 +14,10 @@ export const ownPhoto = v.object({
   altAr: v.string(),
   /** Whether the gallery shows the photo; otherwise only pages show it. */
   inGallery: v.boolean(),
+  /** Who can be recognised in it. */
+  people: v.picklist(photoPeople),
+  /** Whether visitors may see it. A photo that is not public has no addresses and no renditions; see `listWithheldPhotos`. */
+  isPublic: v.boolean(),
   /** Sort key of the gallery's order within a category, compared by code units. */
   order: v.string(),
 });
@@ -30,6 +34,8 @@ const alt = optionalLine(limits.alt, {
 
 /** The texts of a photo, all optional. */
 export const photoTexts = { caption, captionAr: caption, alt, altAr: alt };
+
+const people = v.picklist(photoPeople, 'errors.invalid');
 
 /** Returns the photos as staff see them, newest first. */
 export const listOwnPhotos = defineCall({
@@ -55,7 +61,7 @@ export const uploadPhoto = defineCall({
   auth: 'bearer',
   body: 'multipart',
   input: v.object(
-    { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoTexts, duplicates },
+    { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoTexts, duplicates, people: v.optional(people, 'unknown') },
     missing({ photo: 'photo.errors.file', category: 'photo.errors.category' }),
   ),
   status: 201,
@@ -76,6 +82,7 @@ export const updatePhoto = defineCall({
       alt: photoTexts.alt.wrapped,
       altAr: photoTexts.altAr.wrapped,
       inGallery: v.boolean('errors.invalid'),
+      people,
     }),
   ),
   status: 200,

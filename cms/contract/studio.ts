@@ -20,6 +20,7 @@ export const publicPages: readonly string[] = [
   '/contact/thanks',
   '/developer',
   '/g',
+  '/release',
   '/privacy',
 ];
 
@@ -34,6 +35,7 @@ export const staffPages: readonly string[] = [
   '/admin/contacts',
   '/admin/clients',
   '/admin/galleries',
+  '/admin/releases',
   '/admin/money',
   '/admin/account',
   '/admin/activity',
@@ -58,6 +60,8 @@ export const summary = defineCall({
       suspectedMessages: v.number(),
       /** Whether the user may change, delete and restore bookings and messages. */
       canChangeInbox: v.optional(v.boolean(), true),
+      /** Whether photos of people need a release, so that an upload asks who can be recognised. */
+      requiresReleases: v.optional(v.boolean(), false),
       /** Version of each list; it changes with every change of the list. */
       versions: v.object({
         photos: v.string(),

@@ -57,6 +57,8 @@ export const readToday = defineCall({
       pendingPhotos: v.number(),
       /** The number of photos of client galleries that are being processed. */
       pendingGalleryPhotos: v.optional(v.number(), 0),
+      /** Releases that clients withdrew in the last week, whose posts staff remove by hand, and those whose guardian’s document was not seen. */
+      releases: v.optional(v.array(v.object({ id: v.string(), person: v.string(), kind: v.picklist(['withdrawn', 'document']) })), []),
       /** The newest photo of the gallery. */
       picture: v.nullable(photo),
     }),

@@ -116,6 +116,8 @@ export interface Config {
     studio: Studio;
     wording: Wording;
     'client-messages': ClientMessage;
+    'release-texts': ReleaseText;
+    'release-settings': ReleaseSetting;
     retention: Retention;
   };
   globalsSelect: {
@@ -135,6 +137,8 @@ export interface Config {
     studio: StudioSelect<false> | StudioSelect<true>;
     wording: WordingSelect<false> | WordingSelect<true>;
     'client-messages': ClientMessagesSelect<false> | ClientMessagesSelect<true>;
+    'release-texts': ReleaseTextsSelect<false> | ReleaseTextsSelect<true>;
+    'release-settings': ReleaseSettingsSelect<false> | ReleaseSettingsSelect<true>;
     retention: RetentionSelect<false> | RetentionSelect<true>;
   };
   locale: 'en' | 'ar';
@@ -302,9 +306,13 @@ export interface Photo {
    * Without it visitors do not find the photo in the gallery, but pages can still use it as a picture.
    */
   inGallery?: boolean | null;
+  /**
+   * If the studio asks for releases, only photos without recognisable people, and photos whose people all have a live release for the website, are public.
+   */
+  people?: ('nobody' | 'named' | 'unknown') | null;
   focalX?: number | null;
   focalY?: number | null;
-  state: 'pending' | 'ready' | 'deleted' | 'deleting';
+  state: 'pending' | 'ready' | 'withheld' | 'deleted' | 'deleting';
   deletedAt?: string | null;
   thumbnail?: string | null;
   stem: string;
@@ -804,6 +812,7 @@ export interface PhotoSelect<T extends boolean = true> {
   alt?: T;
   altAr?: T;
   inGallery?: T;
+  people?: T;
   focalX?: T;
   focalY?: T;
   state?: T;
@@ -2089,6 +2098,40 @@ export interface ClientMessage {
   createdAt?: string | null;
 }
 /**
+ * What clients read before they answer and sign, in their language. {{studio}}, {{name}}, {{years}} are replaced. A change applies to new releases only: a signed one keeps and shows the text that was signed. An empty field uses the text below it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "release-texts".
+ */
+export interface ReleaseText {
+  id: string;
+  intro?: string | null;
+  use?: string | null;
+  withdraw?: string | null;
+  keep?: string | null;
+  own?: string | null;
+  guardian?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "release-settings".
+ */
+export interface ReleaseSetting {
+  id: string;
+  /**
+   * When it is on, uploads ask who can be recognised. Photos without an answer, and photos of people without a live release for the website, leave the site at once: also those that are public now. Say first, in the list of photos, which photos show nobody. Photos that left come back with one tap under “Releases”.
+   */
+  isRequired?: boolean | null;
+  /**
+   * Counted from the day on which its last photo left the public, or from its signature if none was public.
+   */
+  years: number;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers. What you delete yourself stays in the bin for 30 days.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2711,6 +2754,32 @@ export interface ClientMessagesSelect<T extends boolean = true> {
   expired?: T;
   reminder?: T;
   reminderHour?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "release-texts_select".
+ */
+export interface ReleaseTextsSelect<T extends boolean = true> {
+  intro?: T;
+  use?: T;
+  withdraw?: T;
+  keep?: T;
+  own?: T;
+  guardian?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "release-settings_select".
+ */
+export interface ReleaseSettingsSelect<T extends boolean = true> {
+  isRequired?: T;
+  years?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -17,6 +17,7 @@ import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
 import { photoEndpoints } from '#src/api/admin/photos.ts';
 import { publicationEndpoints } from '#src/api/admin/publication.ts';
 import { pushEndpoints } from '#src/api/admin/push.ts';
+import { ownReleaseEndpoints } from '#src/api/admin/releases.ts';
 import { sessionEndpoints } from '#src/api/admin/session.ts';
 import { statusEndpoints } from '#src/api/admin/status.ts';
 import { todayEndpoints } from '#src/api/admin/today.ts';
@@ -28,6 +29,7 @@ import { openApiEndpoints } from '#src/api/openapi/description.ts';
 import { answerPanelError, loggingLevels } from '#src/api/panel-overrides/handler.ts';
 import { reorderEndpoint } from '#src/api/panel-overrides/photos.ts';
 import { publicEndpoints } from '#src/api/public.ts';
+import { releaseEndpoints } from '#src/api/releases.ts';
 import { applicationName, postgres } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
 import { payloadTexts } from '#src/i18n/payload-texts.ts';
@@ -43,6 +45,8 @@ import { Team } from './collections/Team.ts';
 import { User } from './collections/User.ts';
 import { ClientMessages } from './globals/ClientMessages.ts';
 import { globals } from './globals/globals.ts';
+import { ReleaseSettings } from './globals/ReleaseSettings.ts';
+import { ReleaseTexts } from './globals/ReleaseTexts.ts';
 import { Retention } from './globals/Retention.ts';
 
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
@@ -93,7 +97,7 @@ const config = buildConfig({
     },
   },
   collections: [Package, Story, Photo, Booking, ContactMessage, Team, Document, User].map(auditedCollection),
-  globals: [...globals, ClientMessages, Retention].map(auditedGlobal),
+  globals: [...globals, ClientMessages, ReleaseTexts, ReleaseSettings, Retention].map(auditedGlobal),
   plugins: [bucketPlugin(bucket)],
   localization: {
     locales: [
@@ -111,6 +115,8 @@ const config = buildConfig({
     ...photoEndpoints,
     ...ownGalleryEndpoints,
     ...clientGalleryEndpoints,
+    ...releaseEndpoints,
+    ...ownReleaseEndpoints,
     ...inboxEndpoints,
     ...calendarEndpoints,
     ...dueMessageEndpoints,

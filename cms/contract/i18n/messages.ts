@@ -5,6 +5,7 @@ import contactAr from './messages/ar/contact.json' with { type: 'json' };
 import errorsAr from './messages/ar/errors.json' with { type: 'json' };
 import formAr from './messages/ar/form.json' with { type: 'json' };
 import galleryAr from './messages/ar/gallery.json' with { type: 'json' };
+import releaseAr from './messages/ar/release.json' with { type: 'json' };
 import studioAr from './messages/ar/studio.json' with { type: 'json' };
 import bookEn from './messages/en/book.json' with { type: 'json' };
 import clientEn from './messages/en/client.json' with { type: 'json' };
@@ -12,12 +13,31 @@ import contactEn from './messages/en/contact.json' with { type: 'json' };
 import errorsEn from './messages/en/errors.json' with { type: 'json' };
 import formEn from './messages/en/form.json' with { type: 'json' };
 import galleryEn from './messages/en/gallery.json' with { type: 'json' };
+import releaseEn from './messages/en/release.json' with { type: 'json' };
 import studioEn from './messages/en/studio.json' with { type: 'json' };
 
 /** The messages of the API by file, for pages that include single files. */
 export const messageFiles = {
-  en: { book: bookEn, client: clientEn, contact: contactEn, errors: errorsEn, form: formEn, gallery: galleryEn, studio: studioEn },
-  ar: { book: bookAr, client: clientAr, contact: contactAr, errors: errorsAr, form: formAr, gallery: galleryAr, studio: studioAr },
+  en: {
+    book: bookEn,
+    client: clientEn,
+    contact: contactEn,
+    errors: errorsEn,
+    form: formEn,
+    gallery: galleryEn,
+    release: releaseEn,
+    studio: studioEn,
+  },
+  ar: {
+    book: bookAr,
+    client: clientAr,
+    contact: contactAr,
+    errors: errorsAr,
+    form: formAr,
+    gallery: galleryAr,
+    release: releaseAr,
+    studio: studioAr,
+  },
 } as const satisfies Record<Language, object>;
 
 const english = mergeTexts(messageFiles.en);

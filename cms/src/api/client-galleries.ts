@@ -20,7 +20,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { answerJson, answerWithEtag, endpoint, withData } from './endpoint.ts';
 
 /** Returns the gallery that the cookies of a request open. */
-async function open(req: PayloadRequest, token: string): Promise<GalleryRow | Rejection> {
+export async function openForClient(req: PayloadRequest, token: string): Promise<GalleryRow | Rejection> {
   // Staff use the calls with a bearer token instead.
   if (isUuid(token)) return reject(404, 'gallery.errors.gone');
   const opened = await openGallery(req.payload, token, { cookies: clientOf(req).galleries, isStaff: async () => false });
@@ -46,34 +46,34 @@ export const clientGalleryEndpoints: Endpoint[] = [
   }),
 
   endpoint(readGalleryCall, async (_, { req, id }) => {
-    const gallery = await open(req, id);
+    const gallery = await openForClient(req, id);
     return gallery instanceof Rejection
       ? gallery
       : answerWithEtag(req, withData(await readGallery(req.payload, gallery, id)), cacheControl);
   }),
 
   endpoint(readChoiceCall, async (_, { req, id }) => {
-    const gallery = await open(req, id);
+    const gallery = await openForClient(req, id);
     if (gallery instanceof Rejection) return gallery;
     return answerWithEtag(req, withData(await readChoice(req.payload.db.drizzle, gallery)), cacheControl);
   }),
 
   endpoint(changeChoice, async ({ changes }, { req, id }) => {
-    const gallery = await open(req, id);
+    const gallery = await openForClient(req, id);
     if (gallery instanceof Rejection) return gallery;
     const applied = await applyChanges(req.payload, gallery.id, changes);
     return applied instanceof Rejection ? applied : withData(applied);
   }),
 
   endpoint(submitChoice, async ({ version }, { req, id }) => {
-    const gallery = await open(req, id);
+    const gallery = await openForClient(req, id);
     if (gallery instanceof Rejection) return gallery;
     const choice = await submit(req.payload, gallery.id, version);
     return choice instanceof Rejection ? choice : withData(choice);
   }),
 
   endpoint(listDownloads, async (_, { req, id }) => {
-    const gallery = await open(req, id);
+    const gallery = await openForClient(req, id);
     return gallery instanceof Rejection ? gallery : withData(await findDownloads(req.payload, gallery, id));
   }),
 ];

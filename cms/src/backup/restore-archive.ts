@@ -6,9 +6,11 @@ import { firstLoginFile } from '#src/auth/credentials.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations/index.ts';
 import { listFiles } from '#src/inventory/file-owners.ts';
+import { sweepWithheld } from '#src/photos/withhold.ts';
 import { isStorageKey, mediaType } from '#src/storage/names.ts';
 import type { Store } from '#src/storage/store.ts';
 import type { Manifest } from './archive.ts';
+import { type CarriedOver, carryReleasesOver } from './carry-over.ts';
 import { entriesOf } from './read-archive.ts';
 import { loadDatabase } from './rows.ts';
 import { dropOldTables, moveTablesAside, restoreOldTables } from './swap.ts';
@@ -33,7 +35,7 @@ interface RestoreOptions {
  * backup. An error before the last step restores the old database.
  */
 export async function restoreArchive(options: RestoreOptions): Promise<void> {
-  const { store, dataDir, file, manifest, signal, print } = options;
+  const { payload, store, dataDir, file, manifest, signal, print } = options;
   const before = await listFiles(store);
   const added: string[] = [];
   const saved = new Set<string>();
@@ -57,12 +59,22 @@ export async function restoreArchive(options: RestoreOptions): Promise<void> {
     await store.remove(added);
     throw error;
   }
-  await store.remove([...before.keys()].filter((key) => isStorageKey(key) && !saved.has(key)));
+  // Keep the scans of releases that were carried over; orphans are deleted later.
+  await store.remove([...before.keys()].filter((key) => isStorageKey(key) && !saved.has(key) && !key.startsWith('releases/')));
+  await sweepWithheld(payload);
   // Delete old builds, because they link to deleted photos. The next build replaces the copy for a CDN.
   for await (const { key } of store.list('site/')) await store.remove([key]);
   for (const folder of ['publications', 'preview']) await rm(path.join(dataDir, folder), { recursive: true, force: true });
   // Delete the generated first password: the users are those of the backup.
   await rm(firstLoginFile(dataDir), { force: true });
+}
+
+function reportReleases({ isComplete, withheld }: CarriedOver, print: (line: string) => void): void {
+  if (isComplete) print('Releases and withdrawals since the backup are kept');
+  if (withheld > 0)
+    print(
+      `${withheld} photos have a release, and nobody knows whether it was withdrawn since the backup: they are not public. Check them, then publish them under “Releases”.`,
+    );
 }
 
 async function replaceDatabase({ payload, databaseUrl, file, manifest, signal, print }: RestoreOptions): Promise<void> {
@@ -74,6 +86,7 @@ async function replaceDatabase({ payload, databaseUrl, file, manifest, signal, p
     print(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${manifest.tables.length} tables`);
     if (saved.length < migrations.length) print('Migrating the database to this version of the studio');
     await migrate(payload);
+    reportReleases(await carryReleasesOver(databaseUrl), print);
     signal.throwIfAborted();
   } catch (error) {
     await restoreOldTables(databaseUrl);

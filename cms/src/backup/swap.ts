@@ -4,7 +4,7 @@ import { UserError } from '#src/lib/errors.ts';
 import { connect, excludedTables } from './rows.ts';
 
 /** The schema of the old tables during a restore. While it exists, the tables in `public` are incomplete. */
-const oldSchema = 'before_restore';
+export const oldSchema = 'before_restore';
 
 /** The state of a database before a restore. */
 interface DatabaseState {

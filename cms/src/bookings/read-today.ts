@@ -85,7 +85,7 @@ async function readSelections({ drizzle }: Payload['db']): Promise<Today['select
 }
 
 /** Returns what waits for the owner today. Reads a few rows and counts, since the screen is polled. */
-export async function readTodayOf(payload: Payload, language: Language): Promise<Today> {
+export async function readTodayOf(payload: Payload, language: Language): Promise<Omit<Today, 'releases'>> {
   const { drizzle } = payload.db;
   const day = todayInRiyadh();
   const list = (where: SQL | undefined) =>

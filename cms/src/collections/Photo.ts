@@ -10,13 +10,15 @@ import { mediaAddress } from '#src/storage/names.ts';
 import { changedFields } from './changes.ts';
 import { internalFields, photoFields } from './photo-fields.ts';
 
-/** Grants all users access to photos whose upload is complete and that are not being deleted. */
-const staffOfReady: Access = ({ req }) => req.user !== null && { state: { equals: 'ready' } };
+/** Grants all users access to published and withheld photos: their upload is complete, and they are not deleted. */
+const staffOfStored: Access = ({ req }) => req.user !== null && { state: { in: ['ready', 'withheld'] } };
 
 /** The width of the panel's thumbnails on a high-density screen, in pixels. */
 const thumbnailWidth = 360;
 
 function thumbnailOf(doc: Record<string, unknown>): string {
+  // A withheld photo has no public file.
+  if (doc['state'] === 'withheld') return `data:image/avif;base64,${String(doc['thumbnail'] ?? '')}`;
   const { avif } = widthsOf(doc);
   const width = avif.find((candidate) => candidate >= thumbnailWidth) ?? avif.at(-1);
   const [small] = width === undefined ? [] : renditionNames(String(doc['stem']), { avif: [width], jpeg: [] });
@@ -50,7 +52,7 @@ export const Photo: CollectionConfig = {
   defaultSort: '_order',
   disableDuplicate: true,
   orderable: true,
-  access: { read: staffOfReady, create: staff, update: staffOfReady, delete: staffOfReady },
+  access: { read: staffOfStored, create: staff, update: staffOfStored, delete: staffOfStored },
   endpoints: [
     { path: '/', method: 'post', handler: createFromPanel },
     { path: '/', method: 'patch', handler: updateManyFromPanel },

@@ -1,9 +1,9 @@
-import { categories, limits, percent, textLength } from '@studio/contract';
+import { categories, limits, percent, photoPeople, textLength } from '@studio/contract';
 import type { Field, NumberField, PayloadRequest, SelectFieldSingleValidation } from 'payload';
 import { select } from 'payload/shared';
 import * as v from 'valibot';
 import { internalField } from '#src/access/roles.ts';
-import { categoryLabels, optionsOf } from '#src/fields/option-labels.ts';
+import { categoryLabels, optionsOf, peopleLabels } from '#src/fields/option-labels.ts';
 import { plainText } from '#src/fields/stored-text.ts';
 import { isTextOrNone, notText } from '#src/fields/text-checks.ts';
 import { cleanBeforeValidation } from '#src/fields/text-fields.ts';
@@ -111,6 +111,19 @@ export const photoFields: Field[] = [
       },
     },
   },
+  {
+    name: 'people',
+    type: 'select',
+    label: { en: 'Who can be recognised', ar: 'من يمكن التعرف عليه' },
+    defaultValue: 'unknown',
+    options: optionsOf(photoPeople, peopleLabels),
+    admin: {
+      description: {
+        en: 'If the studio asks for releases, only photos without recognisable people, and photos whose people all have a live release for the website, are public.',
+        ar: 'إذا كان الاستوديو يشترط أذونات النشر، فلا تُنشر إلا صورة لا يُعرف فيها أحد، أو صورة لكل من فيها إذن نشر سارٍ للموقع.',
+      },
+    },
+  },
   // The first field's component sets both coordinates.
   focal(
     'focalX',
@@ -131,10 +144,10 @@ export const internalFields: Field[] = [
     required: true,
     index: true,
     defaultValue: 'pending',
-    options: ['pending', 'ready', 'deleted', 'deleting'],
+    options: ['pending', 'ready', 'withheld', 'deleted', 'deleting'],
     ...hidden,
   },
-  // The time of its deletion, if it is in the bin, and its thumbnail there: an AVIF in base64.
+  // The time of its deletion, if it is in the bin, and its thumbnail without public files: an AVIF in base64.
   { name: 'deletedAt', type: 'date', index: true, ...hidden },
   { name: 'thumbnail', type: 'text', ...hidden },
   { name: 'stem', type: 'text', required: true, unique: true, ...hidden },

@@ -74,6 +74,10 @@ const deletions = { photo: deletePhoto, document: deleteDocument, 'client-photo'
 async function deleteLost(payload: Payload, lost: readonly Incomplete[]): Promise<void> {
   for (const { owner } of lost) {
     try {
+      if (owner.kind === 'release') {
+        print(`release ${owner.id}: the scan is lost; the release cannot be deleted before its retention ends`);
+        continue;
+      }
       await deletions[owner.kind](payload, owner.id);
       print(`${owner.kind} ${owner.id} deleted`);
     } catch (error) {

@@ -88,9 +88,15 @@ export const enum_photo_category = pgEnum("enum_photo_category", [
   "Design",
   "Graduation",
 ]);
+export const enum_photo_people = pgEnum("enum_photo_people", [
+  "nobody",
+  "named",
+  "unknown",
+]);
 export const enum_photo_state = pgEnum("enum_photo_state", [
   "pending",
   "ready",
+  "withheld",
   "deleted",
   "deleting",
 ]);
@@ -1307,6 +1313,7 @@ export const photo = pgTable(
     alt: varchar("alt").default(""),
     altAr: varchar("alt_ar").default(""),
     inGallery: boolean("in_gallery").default(true),
+    people: enum_photo_people("people").default("unknown"),
     focalX: numeric("focal_x", { mode: "number" }).default(50),
     focalY: numeric("focal_y", { mode: "number" }).default(50),
     state: enum_photo_state("state").notNull().default("pending"),
@@ -5488,6 +5495,62 @@ export const client_messages_locales = pgTable(
   ],
 );
 
+export const release_texts = pgTable("release_texts", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
+export const release_texts_locales = pgTable(
+  "release_texts_locales",
+  {
+    intro: varchar("intro"),
+    use: varchar("use"),
+    withdraw: varchar("withdraw"),
+    keep: varchar("keep"),
+    own: varchar("own"),
+    guardian: varchar("guardian"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("release_texts_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [release_texts.id],
+      name: "release_texts_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const release_settings = pgTable("release_settings", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  isRequired: boolean("is_required").default(false),
+  years: numeric("years", { mode: "number" }).notNull().default(5),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
 export const retention = pgTable("retention", {
   id: uuid("id").defaultRandom().primaryKey(),
   bookingMonths: numeric("booking_months", { mode: "number" })
@@ -7487,6 +7550,25 @@ export const relations_client_messages = relations(
     }),
   }),
 );
+export const relations_release_texts_locales = relations(
+  release_texts_locales,
+  ({ one }) => ({
+    _parentID: one(release_texts, {
+      fields: [release_texts_locales._parentID],
+      references: [release_texts.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_release_texts = relations(release_texts, ({ many }) => ({
+  _locales: many(release_texts_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations_release_settings = relations(
+  release_settings,
+  () => ({}),
+);
 export const relations_retention = relations(retention, () => ({}));
 
 type DatabaseSchema = {
@@ -7505,6 +7587,7 @@ type DatabaseSchema = {
   enum__story_v_version_status: typeof enum__story_v_version_status;
   enum__story_v_published_locale: typeof enum__story_v_published_locale;
   enum_photo_category: typeof enum_photo_category;
+  enum_photo_people: typeof enum_photo_people;
   enum_photo_state: typeof enum_photo_state;
   enum_booking_status: typeof enum_booking_status;
   enum_booking_language: typeof enum_booking_language;
@@ -7735,6 +7818,9 @@ type DatabaseSchema = {
   _wording_v_locales: typeof _wording_v_locales;
   client_messages: typeof client_messages;
   client_messages_locales: typeof client_messages_locales;
+  release_texts: typeof release_texts;
+  release_texts_locales: typeof release_texts_locales;
+  release_settings: typeof release_settings;
   retention: typeof retention;
   relations_studio_package_inclusions_locales: typeof relations_studio_package_inclusions_locales;
   relations_studio_package_inclusions: typeof relations_studio_package_inclusions;
@@ -7907,6 +7993,9 @@ type DatabaseSchema = {
   relations__wording_v: typeof relations__wording_v;
   relations_client_messages_locales: typeof relations_client_messages_locales;
   relations_client_messages: typeof relations_client_messages;
+  relations_release_texts_locales: typeof relations_release_texts_locales;
+  relations_release_texts: typeof relations_release_texts;
+  relations_release_settings: typeof relations_release_settings;
   relations_retention: typeof relations_retention;
 };
 

@@ -1,4 +1,4 @@
-import type { BookingStatus, Category, PackageBooking, TeamColour, TeamMembers } from '@studio/contract';
+import type { BookingStatus, Category, PackageBooking, PhotoPeople, TeamColour, TeamMembers } from '@studio/contract';
 import type { Label } from '#src/i18n/labels.ts';
 
 export const categoryLabels: Record<Category, Label> = {
@@ -9,6 +9,12 @@ export const categoryLabels: Record<Category, Label> = {
   Other: { en: 'Other', ar: 'أخرى' },
   Design: { en: 'Design', ar: 'تصميم' },
   Graduation: { en: 'Graduation', ar: 'تخرّج' },
+};
+
+export const peopleLabels: Record<PhotoPeople, Label> = {
+  nobody: { en: 'Nobody', ar: 'لا أحد' },
+  named: { en: 'People we know by name', ar: 'أشخاص معروفون بالاسم' },
+  unknown: { en: 'Not known yet', ar: 'غير معروف بعد' },
 };
 
 export const bookingStatusLabels: Record<BookingStatus, Label> = {

@@ -24,6 +24,8 @@ const pages: Record<GlobalSlug, string> = {
   wording: '/',
   retention: '/privacy',
   'client-messages': '/',
+  'release-texts': '/',
+  'release-settings': '/',
 };
 
 /** Returns the address of a page's draft. @param page address of the page in English */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, inArray, sql } from '@payloadcms/db-postgres/drizzle';
 import type { CoverPlace, Covers } from '@studio/contract';
 import { executeAccess, NotFound, type PayloadRequest, saveVersion, type TypeWithVersion, type Where } from 'payload';
 import { photo as photos } from '#src/db/payload-generated-schema.ts';
@@ -6,6 +6,7 @@ import { type Transaction, withLockedRequest } from '#src/db/transaction.ts';
 import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { published } from '#src/photos/read-photos.ts';
 import { coverField, coverLock } from './loaded-covers.ts';
 import { recordPageChange } from './page-changes.ts';
 
@@ -69,7 +70,7 @@ async function saveDraft(req: PayloadRequest, transaction: Transaction, draft: D
 async function lockPhotos(transaction: Transaction, { photo, draftPhoto }: Covers): Promise<boolean> {
   const ids = [...new Set([photo, draftPhoto].filter(Boolean))];
   if (ids.length === 0) return true;
-  const isPublished = and(inArray(photos.id, ids), eq(photos.state, 'ready'));
+  const isPublished = and(inArray(photos.id, ids), published);
   return (await transaction.select({ id: photos.id }).from(photos).where(isPublished).for('share')).length === ids.length;
 }
 

@@ -1,4 +1,4 @@
-import { type Call, limits, uploadGalleryPhoto } from '@studio/contract';
+import { type Call, limits, recordPaperRelease, uploadGalleryPhoto } from '@studio/contract';
 import { maxDocumentBytes } from '#src/documents/file.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { AddressSlots, Allowance } from './address-limits.ts';
@@ -11,7 +11,7 @@ const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-passw
 
 /** Matches Payload's endpoints for versions and duplicates of documents that have none. */
 const unusedPaths =
-  /^\/api\/(?:(?:globals\/(?:retention|client-messages)|(?!(?:globals|package|story)\/)[\w-]+)\/versions|(?:globals\/(?:retention|client-messages)|(?!globals\/)[\w-]+)\/[^/]+\/duplicate)(?:\/|$)/iu;
+  /^\/api\/(?:(?:globals\/(?:retention|client-messages|release-texts|release-settings)|(?!(?:globals|package|story)\/)[\w-]+)\/versions|(?:globals\/(?:retention|client-messages|release-texts|release-settings)|(?!globals\/)[\w-]+)\/[^/]+\/duplicate)(?:\/|$)/iu;
 
 /** Returns whether a path of Payload's REST API is open. */
 export const isOpen = (path: string): boolean => panelPaths.test(path) && !closedPaths.test(path) && !unusedPaths.test(path);
@@ -41,6 +41,7 @@ export interface Upload {
 
 const photo: Upload = { maxBytes: limits.photoBytes, tooLarge: reject(413, 'photo.errors.large') };
 const clientPhoto: Upload = { maxBytes: limits.galleryPhotoBytes, tooLarge: reject(413, 'gallery.errors.large') };
+const scan: Upload = { maxBytes: limits.releaseScanBytes, tooLarge: reject(413, 'release.errors.scan') };
 const document: Upload = { maxBytes: maxDocumentBytes, tooLarge: reject(413, 'document.errors.large') };
 
 /** The uploads of the panel. */
@@ -53,6 +54,7 @@ const panelUploads = new Map<string, Upload>([
 export function uploadOf(call: Call | undefined, path: string): Upload | undefined {
   if (!call) return panelUploads.get(path);
   if (call.body !== 'multipart') return undefined;
+  if (call === recordPaperRelease) return scan;
   return call === uploadGalleryPhoto ? clientPhoto : photo;
 }
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { clientPagePattern } from '@studio/contract';
+import { clientPagePattern, releasePagePattern } from '@studio/contract';
 import { previewRoot } from '#src/globals/preview.ts';
 import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
 /** The parts of the studio by their security headers. */
-export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'gallery' | 'health';
+export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'gallery' | 'release' | 'health';
 
 const isUnder = (path: string, ...roots: readonly string[]): boolean => roots.some((root) => path === root || path.startsWith(`${root}/`));
 
@@ -15,6 +15,7 @@ export function areaOf(path: string): Area {
   if (isUnder(path, '/media')) return 'media';
   if (isUnder(path, '/calendar')) return 'calendar';
   if (clientPagePattern.test(path)) return 'booking';
+  if (releasePagePattern.test(path)) return 'release';
   if (path.startsWith('/g/') || path.startsWith('/ar/g/')) return 'gallery';
   if (isUnder(path, previewRoot)) return 'preview';
   return isUnder(path, '/cms', '/_next') ? 'panel' : 'site';
@@ -46,6 +47,7 @@ const areaHeaders: Record<Area, Record<string, string>> = {
   calendar: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
   booking: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
   gallery: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+  release: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
   health: {},
 };
 

@@ -156,8 +156,8 @@ async function route(req: IncomingMessage, res: ServerResponse, { handlers, sett
     measureRequest(req, res, '/media/{name}');
     return serveMedia(req, res, path, (fileId) => documentName(fileId, handlers));
   }
-  const isLink = area === 'booking' || area === 'gallery';
-  measureRequest(req, res, isLink ? `/${area === 'booking' ? 'booking' : 'g'}/{id}` : '/{page}');
+  const isLink = area === 'booking' || area === 'gallery' || area === 'release';
+  measureRequest(req, res, isLink ? `/${area === 'gallery' ? 'g' : area}/{id}` : '/{page}');
   if (handlers.devSite) {
     if (isLink) req.url = clientPageFile(path);
     res.setHeader('content-security-policy', developmentPolicy('none'));

@@ -1,26 +1,28 @@
+import { isNotNull } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { fileColumns, fileKeys, fileSizes, renditionKeys } from '#src/client-galleries/files.ts';
 import { type PhotoRow as ClientPhoto, photos as clientPhotos } from '#src/client-galleries/tables.ts';
 import { document, photo } from '#src/db/payload-generated-schema.ts';
 import { documentFile } from '#src/documents/file.ts';
+import { type ReleaseRow, releases } from '#src/permission/tables.ts';
 import { keysOf, shownKeys, writtenSizes } from '#src/photos/files.ts';
-import { clientGalleryKey, isStorageKey, originalKey, publicKey } from '#src/storage/names.ts';
+import { clientGalleryKey, isStorageKey, originalKey, publicKey, releaseScanKey } from '#src/storage/names.ts';
 import type { FileInfo, Store } from '#src/storage/store.ts';
 
 /** The folders of a studio's files. */
-export const folders = ['media/', 'originals/', 'client-galleries/'];
+export const folders = ['media/', 'originals/', 'client-galleries/', 'releases/'];
 
 /** Minimum age of an orphan, in milliseconds: a bucket may complete an upload long after its timeout. */
 const orphanAge = 24 * 60 * 60 * 1000;
 
-/** A photo, a document or a photo of a client gallery, with the keys of its files. */
+/** A photo, a document, a photo of a client gallery or a scan of a release, with the keys of its files. */
 export interface FileOwner {
-  kind: 'photo' | 'document' | 'client-photo';
+  kind: 'photo' | 'document' | 'client-photo' | 'release';
   id: string;
   /** The title in the panel. */
   title: string;
   isPublished: boolean;
-  /** Whether the owner is in the bin, where it has its original only. */
+  /** Whether the owner is in the bin or withheld, and has its original only. */
   isInBin: boolean;
   /** The key of the original, from which renditions can be re-rendered; undefined for documents. */
   original: string | undefined;
@@ -37,7 +39,8 @@ export async function readOwners({ db }: { db: { drizzle: Pick<Payload['db']['dr
   const photos = await db.drizzle.select().from(photo);
   const documents = await db.drizzle.select().from(document);
   const ofClients = await db.drizzle.select().from(clientPhotos);
-  return [...photos.map(fromPhoto), ...documents.map(fromDocument), ...ofClients.map(fromClientPhoto)];
+  const scans = await db.drizzle.select().from(releases).where(isNotNull(releases.scan));
+  return [...photos.map(fromPhoto), ...documents.map(fromDocument), ...ofClients.map(fromClientPhoto), ...scans.map(fromRelease)];
 }
 
 const fromPhoto = (row: typeof photo.$inferSelect): FileOwner => ({
@@ -45,9 +48,9 @@ const fromPhoto = (row: typeof photo.$inferSelect): FileOwner => ({
   id: row.id,
   title: row.caption ?? '',
   isPublished: row.state === 'ready',
-  isInBin: row.state === 'deleted',
+  isInBin: row.state === 'deleted' || row.state === 'withheld',
   original: originalKey(row.original),
-  shown: row.state === 'deleted' ? [] : shownKeys(row),
+  shown: row.state === 'deleted' || row.state === 'withheld' ? [] : shownKeys(row),
   keys: keysOf(row),
   sizes: writtenSizes(row),
 });
@@ -63,6 +66,22 @@ const fromClientPhoto = (row: ClientPhoto): FileOwner => ({
   keys: fileKeys(row),
   sizes: fileSizes(row),
 });
+
+/** Returns the owner of a scan; its title has no name of a person, because reports list it. */
+function fromRelease({ id, scan, scanBytes }: ReleaseRow): FileOwner {
+  const keys = scan === null ? [] : [releaseScanKey(scan)];
+  return {
+    kind: 'release',
+    id,
+    title: '',
+    isPublished: true,
+    isInBin: false,
+    original: keys[0],
+    shown: [],
+    keys,
+    sizes: new Map(keys.map((key) => [key, scanBytes ?? 0])),
+  };
+}
 
 function fromDocument(row: typeof document.$inferSelect): FileOwner {
   const keys = documentKeys(row);
@@ -92,8 +111,10 @@ export async function readOwnedKeys({ db }: Payload): Promise<{ owners: number; 
   const photos = await db.drizzle.select({ stem, original, renditions, spareSets }).from(photo);
   const documents = await db.drizzle.select({ stem: document.stem }).from(document);
   const ofClients = await db.drizzle.select(fileColumns).from(clientPhotos);
-  const keys = [...photos.flatMap(keysOf), ...documents.flatMap(documentKeys), ...ofClients.flatMap(fileKeys)];
-  return { owners: photos.length + documents.length + ofClients.length, keys: new Set(keys) };
+  const scans = await db.drizzle.select({ scan: releases.scan }).from(releases).where(isNotNull(releases.scan));
+  const scanKeys = scans.flatMap(({ scan }) => (scan === null ? [] : [releaseScanKey(scan)]));
+  const keys = [...photos.flatMap(keysOf), ...documents.flatMap(documentKeys), ...ofClients.flatMap(fileKeys), ...scanKeys];
+  return { owners: photos.length + documents.length + ofClients.length + scans.length, keys: new Set(keys) };
 }
 
 const documentKeys = ({ stem }: { stem: string | null }): string[] => (stem ? [publicKey(documentFile(stem))] : []);

@@ -60,6 +60,15 @@ export interface GalleryNotice {
   kind: 'ready' | 'ending' | 'submitted' | 'reopened' | 'deletion';
 }
 
+/** An event of a release about which mails are sent. */
+export interface ReleaseNotice {
+  /** The id of the request (`asked`), or of the release. */
+  id: string;
+  kind: 'asked' | 'signed' | 'withdrawn';
+  /** The id of the withdrawal. */
+  withdrawal?: string;
+}
+
 /** The mail queue of this process. */
 export interface MailQueue {
   /** Adds the mails about a submission in the transaction of the event. */
@@ -70,6 +79,8 @@ export interface MailQueue {
   addReminder(booking: { id: string; start: string }, transaction: Executor): Promise<void>;
   /** Adds the mails about a client gallery in the transaction of the event. */
   addGalleryNotice(notice: GalleryNotice, transaction: Executor): Promise<void>;
+  /** Adds the mails about a release in the transaction of the event. */
+  addReleaseNotice(notice: ReleaseNotice, transaction: Executor): Promise<void>;
   /** Retries the waiting mails of a restored submission at the next poll after its transaction. */
   sendSoon(id: string, transaction: Executor): Promise<void>;
   /** Retries a failed mail. @param id of its job @returns whether the job exists */

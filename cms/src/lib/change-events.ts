@@ -17,6 +17,12 @@ export const { on: onContentChange, notify: notifyContentChanged } = new ChangeE
 /** Event: a visible photo was published, edited or deleted. */
 export const { on: onPhotosChange, notify: notifyPhotosChanged } = new ChangeEvent();
 
+/** Event: public photos were withheld, so that no page may show them. */
+export const { on: onPhotosWithheld, notify: notifyPhotosWithheld } = new ChangeEvent();
+
+/** Event: the setting of releases has changed. */
+export const { on: onReleasesChange, notify: notifyReleasesChanged } = new ChangeEvent();
+
 /** Event: the photo with this id was added. */
 export const { on: onPhotoAdded, notify: notifyPhotoAdded } = new ChangeEvent<string>();
 

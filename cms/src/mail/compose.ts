@@ -3,18 +3,19 @@ import type { Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { publishedContent } from '#src/content/read-content.ts';
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';
-import type { BookingChange, ExpiredHold, GalleryNotice, Submission } from '#src/jobs/queues.ts';
+import type { BookingChange, ExpiredHold, GalleryNotice, ReleaseNotice, Submission } from '#src/jobs/queues.ts';
 import { changeLetters, reminderLetters } from './change-letters.ts';
 import { galleryLetters } from './gallery-letters.ts';
 import type { Invitation } from './invitation.ts';
 import { type Letter, type LetterContext, type Letters, noLetters, submissionLetters } from './letters.ts';
 import { findStudioAddress, type JobRecipient } from './recipient.ts';
+import { releaseLetters } from './release-letters.ts';
 import { renderHtml, renderText } from './render.ts';
 import { packageName, pageText, type StudioInfo } from './visitor-email.ts';
 
 /** A job that sends one mail. Earlier versions find no row for the names other than those of collections, and drop the job. */
 export interface MailJob extends JobRecipient {
-  collection: Submission['collection'] | 'booking-change' | 'booking-reminder' | 'client-gallery';
+  collection: Submission['collection'] | 'booking-change' | 'booking-reminder' | 'client-gallery' | 'release';
   /** The id of the booking or message. */
   id: string;
   /** The expired hold that the mail is about; undefined for an arrived submission. */
@@ -25,6 +26,9 @@ export interface MailJob extends JobRecipient {
   start?: string;
   /** The event of a `client-gallery`. */
   notice?: GalleryNotice['kind'];
+  /** The event of a `release`, and the id of the withdrawal. */
+  release?: ReleaseNotice['kind'];
+  withdrawal?: string;
   /** The trace of the request that caused the mail, if traces are collected. */
   traceparent?: string | undefined;
 }
@@ -61,6 +65,10 @@ export interface Addresses {
 
 async function lettersOf(context: LetterContext, job: MailJob, isRetry: boolean): Promise<Letters> {
   const { collection, id, change, start, notice } = job;
+  if (collection === 'release')
+    return job.release
+      ? releaseLetters(context, { id, kind: job.release, ...(job.withdrawal && { withdrawal: job.withdrawal }) })
+      : noLetters;
   if (collection === 'client-gallery') return notice ? galleryLetters(context, { id, kind: notice }) : noLetters;
   if (collection === 'booking-change') return change ? changeLetters(context, { id, ...change }, isRetry) : noLetters;
   if (collection === 'booking-reminder') return start === undefined ? noLetters : reminderLetters(context, { id, start });

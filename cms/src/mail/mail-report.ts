@@ -34,7 +34,8 @@ interface MailReport {
 
 /** Whether a mail's submission exists and is not in the bin; for queries of pg-boss's table. */
 export const isAboutPresentRow: SQL = sql`data ->> 'id' in (select id::text from ${booking} where ${isNull(booking.deletedAt)}
-  union all select id::text from ${message} where ${isNull(message.deletedAt)} union all select id::text from client_gallery where state <> 'deleting')`;
+  union all select id::text from ${message} where ${isNull(message.deletedAt)} union all select id::text from client_gallery where state <> 'deleting'
+  union all select id::text from release_request union all select id::text from release)`;
 
 /**
  * Reads the state of the mails, without those about submissions that are erased or in the bin. Queries the table of pg-boss 12.38, because its

@@ -164,6 +164,11 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
         ...(kind === 'submitted' || kind === 'deletion' ? toStudio : []),
         ...(kind === 'deletion' ? [] : toVisitor),
       ]),
+    addReleaseNotice: ({ id, kind, withdrawal }, transaction) =>
+      insert(transaction, { collection: 'release', id, release: kind, ...(withdrawal && { withdrawal }) }, [
+        ...(kind === 'asked' ? [] : toStudio),
+        ...toVisitor,
+      ]),
     addReminder: (reminder, transaction) => insert(transaction, { collection: 'booking-reminder', ...reminder }, toVisitor),
   });
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql } from '@payloadcms/db-postgres/drizzle';
-import type { Category } from '@studio/contract';
-import type { Payload } from 'payload';
+import { and, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Category, PhotoPeople } from '@studio/contract';
+import type { Payload, Where } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { notifyPhotoAdded, notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { logSecurity } from '#src/lib/log.ts';
@@ -14,6 +14,7 @@ import { writeFiles } from '#src/storage/storage.ts';
 import { abandonPhoto } from './delete-photo.ts';
 import { renditionFiles, shownSet } from './files.ts';
 import { putFirst } from './order.ts';
+import { isAllowed, withheldColumns } from './withhold.ts';
 
 /** An uploaded file with its texts and settings. */
 export interface NewPhoto {
@@ -24,6 +25,8 @@ export interface NewPhoto {
   alt: string;
   altAr: string;
   inGallery?: boolean;
+  /** Who can be recognised; by default not known. */
+  people?: PhotoPeople;
   /** Focal point in percent from the left and from the top. */
   focalX?: number;
   focalY?: number;
@@ -36,16 +39,19 @@ interface UploadOptions {
   user?: string | undefined;
   /** Whether to reject a file whose bytes a published photo has. */
   rejectsDuplicate?: boolean;
+  /** Links the stored row to its release, before it is decided whether the photo may be public. */
+  link?(id: string): Promise<void>;
 }
 
 /**
  * Stores an uploaded photo: inserts a pending row that lists the files, writes the files, then publishes the row. No transaction is open while files
- * are written. On errors it removes the photo again; `sweepPhotos` removes the leftovers of crashes.
+ * are written. On errors it removes the photo again; `sweepPhotos` removes the leftovers of crashes. A photo that may not be public is withheld, and no
+ * public file of it is written.
  */
 export async function createPhoto(
   payload: Payload,
   { bytes, ...details }: NewPhoto,
-  { key, user, rejectsDuplicate = false }: UploadOptions = {},
+  { key, user, rejectsDuplicate = false, link }: UploadOptions = {},
 ): Promise<Photo | Rejection> {
   const known = await photoOfKey(payload, key);
   if (known) return known;
@@ -74,17 +80,22 @@ export async function createPhoto(
     payload.create({ collection: 'photo', data: { ...row, _order: order }, showHiddenFields: true, req }),
   );
   try {
-    await writeFiles([{ key: originalKey(row.original), bytes }, ...renditionFiles(fileId, rendered)]);
-    const ready = await payload.update({
+    await link?.(pending.id);
+    const original = { key: originalKey(row.original), bytes };
+    const isPublic = await isAllowed(payload, pending.id);
+    await writeFiles(isPublic ? [original, ...renditionFiles(fileId, rendered)] : [original]);
+    const stored = await payload.update({
       collection: 'photo',
       id: pending.id,
-      data: { state: 'ready', ...(key && { idempotencyKey: key }) },
+      data: { ...(isPublic ? { state: 'ready' } : withheldColumns(rendered)), ...(key && { idempotencyKey: key }) },
       disableTransaction: true,
       showHiddenFields: true,
     });
-    notifyPhotosChanged();
-    notifyPhotoAdded(ready.id);
-    return ready;
+    if (isPublic) {
+      notifyPhotosChanged();
+      notifyPhotoAdded(stored.id);
+    } else logSecurity({ event: 'photo.withheld', user, id: stored.id });
+    return stored;
   } catch (error) {
     await abandonPhoto(payload, pending.id);
     // Race: a concurrent upload with the same key was published first.
@@ -97,15 +108,15 @@ export async function createPhoto(
 /** Returns the photo that was uploaded with an idempotency key. */
 async function photoOfKey(payload: Payload, key: string | undefined): Promise<Photo | undefined> {
   if (!key) return undefined;
-  const where = { idempotencyKey: { equals: key }, state: { equals: 'ready' } };
+  const where: Where = { idempotencyKey: { equals: key }, state: { in: ['ready', 'withheld'] } };
   const { docs } = await payload.find({ collection: 'photo', where, limit: 1, pagination: false, depth: 0, showHiddenFields: true });
   return docs[0];
 }
 
-/** Returns whether a published photo has the same bytes. Ignores the photo of the same key, which a concurrent request may have published. */
+/** Returns whether a published or withheld photo has the same bytes. Ignores the photo of the same key, which a concurrent request may have published. */
 async function hasDuplicate({ db }: Payload, sha256: string, key: string | undefined): Promise<boolean> {
   const isOther = key === undefined ? undefined : sql`${table.idempotencyKey} is distinct from ${key}`;
-  const isSame = and(eq(table.sha256, sha256), eq(table.state, 'ready'), isOther);
+  const isSame = and(eq(table.sha256, sha256), inArray(table.state, ['ready', 'withheld']), isOther);
   return (await db.drizzle.select({ id: table.id }).from(table).where(isSame).limit(1)).length > 0;
 }
 

@@ -5,6 +5,7 @@ import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { Photo as PhotoDoc } from '#src/payload-types.ts';
+import { mayBePublic } from '#src/permission/may-be-public.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 import { widthsOf } from './files.ts';
 
@@ -24,14 +25,16 @@ export const shownColumns = {
   focalX: table.focalX,
   focalY: table.focalY,
   inGallery: table.inGallery,
+  people: table.people,
 };
 
 /** The shown columns of a row that Payload or Drizzle has read. */
 export type PhotoRow = Pick<PhotoDoc, Exclude<keyof typeof shownColumns, 'renditions'>> & { renditions?: unknown };
 
-const columns = { ...shownColumns, _order: table._order, original: table.original, spareSets: table.spareSets };
+const columns = { ...shownColumns, state: table.state, _order: table._order, original: table.original, spareSets: table.spareSets };
 
-const published = eq(table.state, 'ready');
+/** A condition for the photos that visitors may see: their files are complete, and the rule of releases permits it. */
+export const published = and(eq(table.state, 'ready'), mayBePublic);
 
 /** A condition for the photos of the public gallery; other published photos appear on pages only. */
 export const inGallery = and(published, eq(table.inGallery, true));
@@ -49,6 +52,13 @@ export async function countPhotos(payload: Payload): Promise<number> {
 /** Returns the row of a published photo, if it exists. */
 export async function findPhoto(payload: Payload, id: string) {
   return isUuid(id) ? (await findPhotos(payload, [id]))[0] : undefined;
+}
+
+/** Returns the row of a published or withheld photo, if it exists. */
+export async function findStoredPhoto({ db }: Payload, id: string) {
+  if (!isUuid(id)) return undefined;
+  const isStored = and(eq(table.id, id), inArray(table.state, ['ready', 'withheld']));
+  return (await db.drizzle.select(columns).from(table).where(isStored))[0];
 }
 
 /** Returns the row of a photo of the gallery, if it exists. */
@@ -92,8 +102,12 @@ export function toPhoto(row: PhotoRow, language: Language): Photo {
 }
 
 /** Converts a row to the contract's photo of the signed-in area, with the texts of both languages. */
-export const toOwnPhoto = (row: PhotoRow & Pick<PhotoDoc, '_order'>): OwnPhoto => ({
+export const toOwnPhoto = (row: PhotoRow & Pick<PhotoDoc, '_order' | 'state'>): OwnPhoto => ({
   ...toPhoto(row, 'en'),
+  // The files of a withheld photo do not exist.
+  ...(row.state !== 'ready' && { url: '', renditions: { base: '', avif: [], jpeg: [] } }),
+  people: row.people ?? 'unknown',
+  isPublic: row.state === 'ready',
   captionAr: row.captionAr ?? '',
   altAr: row.altAr ?? '',
   inGallery: row.inGallery === true,

@@ -4,6 +4,7 @@ import { photo as table } from '#src/db/payload-generated-schema.ts';
 import type { Rendered } from '#src/photos/render/render-order.ts';
 import { removePublic } from '#src/storage/storage.ts';
 import { renditionNames, type SpareSet, shownSet, spareSetsOf } from './files.ts';
+import { published } from './read-photos.ts';
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
@@ -11,7 +12,7 @@ const without = (fileId: string): SQL =>
   sql`coalesce((select jsonb_agg(kept) from jsonb_array_elements(${table.spareSets}) kept where kept->>'stem' <> ${fileId}), '[]')`;
 
 /** Returns a condition for a published photo that shows the renditions of this file id. */
-const showing = ({ id, stem }: { id: string; stem: string }) => and(eq(table.id, id), eq(table.stem, stem), eq(table.state, 'ready'));
+const showing = ({ id, stem }: { id: string; stem: string }) => and(eq(table.id, id), eq(table.stem, stem), published);
 
 /**
  * Stores a set before its files are written, so that the cleanup finds them after a crash.

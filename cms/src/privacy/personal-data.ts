@@ -24,6 +24,8 @@ import { type BookingNotices, readNotices } from '#src/mail/booking-notices.ts';
 import { removeMails } from '#src/mail/outbox.ts';
 import { bookingMoney, payments } from '#src/money/money-tables.ts';
 import { readMoneyEvents, readPayments, toPayment } from '#src/money/read-money.ts';
+import { people } from '#src/permission/tables.ts';
+import { eraseFromReleases, findReleasesOf, type PersonalRelease } from '#src/releases/personal-data.ts';
 
 /** A person, identified by an email address or phone number of a form. */
 export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number: string };
@@ -76,6 +78,8 @@ export interface PersonalData {
   messages: (ContactMessage & Details)[];
   /** The client galleries of the person, without their photos. */
   galleries: PersonalGallery[];
+  /** The releases of the person, as they were signed. */
+  releases: PersonalRelease[];
 }
 
 const sameEmail = (column: SQL, email: string): SQL => sql`lower(${column}) = lower(${email})`;
@@ -90,6 +94,10 @@ const galleriesOf = (person: Person): SQL => {
   const isContact = person.kind === 'email' ? sameEmail(sql`${galleries.email}`, person.email) : samePhone(person.number, galleries.phone);
   return sql`(${isContact} or ${galleries.bookingId} in (select ${booking.id} from ${booking} where ${bookingsOf(person)}))`;
 };
+
+/** Returns a condition for the people of releases; an erased person has no contact any more. */
+const peopleOf = (person: Person): SQL =>
+  person.kind === 'email' ? sameEmail(sql`${people.email}`, person.email) : samePhone(person.number, people.phone);
 
 const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | null }): Details => ({
   privacyVersion: row.privacyVersion ?? '',
@@ -113,6 +121,7 @@ export async function findPersonalData(payload: Payload, person: Person): Promis
     ),
     messages: messages.map((row) => ({ ...toContactMessage(row), ...detailsOf(row) })),
     galleries,
+    releases: await findReleasesOf(payload, peopleOf(person)),
   };
 }
 
@@ -165,11 +174,16 @@ export interface Erased {
   messages: number;
 }
 
-/** Deletes the galleries, bookings and messages of a person finally, with the mails about them; a queued mail is dropped when its row is missing. */
-export async function erasePersonalData(payload: Payload, person: Person): Promise<Erased & { galleries: number }> {
+/** Withdraws the releases of a person, and deletes the galleries, bookings and messages finally, with the mails about them; a queued mail is dropped when its row is missing. */
+export async function erasePersonalData(payload: Payload, person: Person): Promise<Erased & { galleries: number; releases: number }> {
+  const releases = await eraseFromReleases(payload, peopleOf(person));
   const ofPerson = await findGalleriesOf(payload, galleriesOf(person));
   for (const { _id } of ofPerson) await deleteGallery(payload, _id);
-  return { ...(await eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) })), galleries: ofPerson.length };
+  return {
+    ...(await eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) })),
+    galleries: ofPerson.length,
+    releases,
+  };
 }
 
 /** Deletes bookings and messages in one transaction, then the mails about them. */

@@ -8,6 +8,7 @@ import { isBinExpired } from '#src/db/bin.ts';
 import { booking, payload_kv as kv, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { deleteExpiredPhotos } from '#src/photos/bin.ts';
+import { deleteOldReleases } from '#src/releases/retention.ts';
 import { type Erased, eraseWhere } from './personal-data.ts';
 
 /** Converts a moment to its date in the studio's time zone. */
@@ -49,6 +50,7 @@ export async function sweepExpired(payload: Payload): Promise<void> {
   await deleteExpiredPhotos(payload);
   await deleteEndedGalleries(payload);
   await deleteExpiredEntries(payload);
+  await deleteOldReleases(payload);
 }
 
 /** Limits in days: the longest gap between two checks, as when a machine is off, and the steady time required after a jump of the clock. */

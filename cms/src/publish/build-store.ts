@@ -142,14 +142,23 @@ export class BuildStore {
   async mentionedFileIds(fileIds: ReadonlySet<string>): Promise<Set<string>> {
     const mentioned = new Set<string>();
     if (fileIds.size === 0) return mentioned;
-    for (const id of await this.ids()) {
-      for (const entry of await readdir(this.pathOf(id), { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !isText(entry.name)) continue;
-        const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
-        for (const [name] of text.matchAll(fileNames)) if (fileIds.has(name.slice(0, 16))) mentioned.add(name.slice(0, 16));
-      }
-    }
+    for (const id of await this.ids()) for await (const fileId of this.#mentionsOf(id, fileIds)) mentioned.add(fileId);
     return mentioned;
+  }
+
+  /** Returns whether the text of a build mentions a photo with one of the file ids. */
+  async mentionsAny(id: string, fileIds: ReadonlySet<string>): Promise<boolean> {
+    if (fileIds.size === 0 || !isBuildId(id)) return false;
+    for await (const _ of this.#mentionsOf(id, fileIds)) return true;
+    return false;
+  }
+
+  async *#mentionsOf(id: string, fileIds: ReadonlySet<string>): AsyncGenerator<string> {
+    for (const entry of await readdir(this.pathOf(id), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !isText(entry.name)) continue;
+      const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
+      for (const [name] of text.matchAll(fileNames)) if (fileIds.has(name.slice(0, 16))) yield name.slice(0, 16);
+    }
   }
 
   #names(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
@@ -131,6 +132,16 @@ export class Publisher {
       };
       await this.#serve(publication, pointer, () => this.#shared?.rollBack(pointer, this.store.pathOf(id)));
       return true;
+    });
+  }
+
+  /** Deletes the stored builds that mention a photo with one of the file ids, so that nobody restores them; the live build stays. */
+  removeBuildsWith(fileIds: ReadonlySet<string>): Promise<void> {
+    return this.#oneAtATime(async () => {
+      const ids: string[] = [];
+      for (const id of await this.store.ids()) if (id !== this.#live?.id && (await this.store.mentionsAny(id, fileIds))) ids.push(id);
+      for (const id of ids) await rm(this.store.pathOf(id), { recursive: true, force: true });
+      if (ids.length > 0) await this.#shared?.remove(ids);
     });
   }
 

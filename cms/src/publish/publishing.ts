@@ -5,8 +5,9 @@ import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
 import { deletePageChanges, readPageChanges } from '#src/globals/page-changes.ts';
-import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
+import { onContentChange, onPhotosChange, onPhotosWithheld } from '#src/lib/change-events.ts';
 import { withSpan } from '#src/lib/tracing.ts';
+import { readWithheldFileIds } from '#src/permission/withheld-files.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import type { SiteSettings } from './build-site.ts';
 import type { BuildReason } from './make-build.ts';
@@ -54,6 +55,8 @@ export class Publishing {
     const timer = setInterval(check, minute);
     onContentChange((kind) => kind === 'published' && this.#queue.add('content'));
     onPhotosChange(() => this.#isRestored || this.#queue.add('photos'));
+    // At once, also while a restored build is live: a person withdrew a release.
+    onPhotosWithheld(() => this.#queue.add('asked'));
     const { shared } = this.#options.publisher;
     if (shared) void this.#followReplicas(shared);
     signal.addEventListener('abort', () => clearInterval(timer));
@@ -76,12 +79,13 @@ export class Publishing {
 
   /**
    * Restores a stored build, until a page is published or a build is requested. Cancels waiting and running builds.
-   * @returns false for a missing or damaged build
+   * @returns false for a missing or damaged build, and for one with a withheld photo
    */
   async rollBack(id: string): Promise<boolean> {
     const { publisher } = this.#options;
     const { settings } = await this.#readSettings();
-    if (!(await publisher.isRestorable(id))) return false;
+    const withheld = await readWithheldFileIds(this.#options.payload);
+    if (!(await publisher.isRestorable(id)) || (await publisher.store.mentionsAny(id, withheld))) return false;
     await this.#queue.clear();
     return publisher.rollBack(id, settings);
   }
@@ -115,6 +119,10 @@ export class Publishing {
   async #check(): Promise<void> {
     const { content, photos } = this.#seen;
     const { settings } = await this.#readSettings();
+    // The process that withheld a photo may have stopped before its build.
+    const { live, store } = this.#options.publisher;
+    if (live && (await store.mentionsAny(live.id, await readWithheldFileIds(this.#options.payload)).catch(() => false)))
+      this.#queue.add('asked');
     if (this.#isRestored) return;
     // Changes that were committed after their build was due; a failed build is retried by the queue.
     const { kind } = this.#queue.state;
@@ -177,7 +185,9 @@ export class Publishing {
     const { content, settings } = await this.#readSettings();
     const snapshot = await serveSnapshot(settings.apiUrl, content);
     try {
-      await this.#options.publisher.publish({ ...settings, apiUrl: snapshot.apiUrl }, reason, signal);
+      const { publisher, payload } = this.#options;
+      await publisher.publish({ ...settings, apiUrl: snapshot.apiUrl }, reason, signal);
+      await publisher.removeBuildsWith(await readWithheldFileIds(payload));
     } finally {
       snapshot.close();
     }

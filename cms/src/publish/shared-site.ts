@@ -72,6 +72,11 @@ export class SharedSite {
     await this.builds.remove(outdatedBuilds(await this.builds.ids(), kept));
   }
 
+  /** Deletes builds on all replicas. */
+  async remove(ids: string[]): Promise<void> {
+    await this.builds.remove(ids);
+  }
+
   /** Uploads a build and makes it live on all replicas, if our lease is still held. @throws OverruledError otherwise */
   async publish(pointer: Pointer, folder: string): Promise<void> {
     await this.builds.upload(pointer.id, folder);

@@ -7,10 +7,12 @@ import { sweepGalleries } from '#src/client-galleries/delete.ts';
 import { sendGalleryNotices } from '#src/client-galleries/notices.ts';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
 import { deleteOrphanedFiles } from '#src/inventory/delete-orphans.ts';
+import { onReleasesChange } from '#src/lib/change-events.ts';
 import { sweepMails } from '#src/mail/outbox.ts';
 import { sweepBin } from '#src/photos/bin.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/spare-sets.ts';
+import { sweepWithheld, withholdForbidden } from '#src/photos/withhold.ts';
 import { sweepExpired } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { sweepSubscriptions } from '#src/push/subscriptions.ts';
@@ -25,7 +27,7 @@ interface CleanupOptions {
   log(error: unknown): void;
 }
 
-/** Completes interrupted deletions and ends expired holds and sends reminders every half minute, and deletes orphaned and expired data every hour, until the signal. */
+/** Completes interrupted deletions, withholds photos whose release has ended, ends expired holds and sends reminders every half minute, and deletes orphaned and expired data every hour, until the signal. */
 export function startCleanup({ payload, publisher, signal, log }: CleanupOptions): void {
   const logErrors = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
@@ -43,6 +45,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
     return [
       sweepPhotos(payload, grace),
       sweepBin(payload, grace),
+      sweepWithheld(payload, grace),
       sweepGalleries(payload, grace),
       retryFileDeletions(),
       expireHolds(payload),
@@ -50,6 +53,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
       sendGalleryNotices(payload),
     ];
   };
+  onReleasesChange(() => void logErrors(withholdForbidden(payload)));
   const sweeps = () => [
     sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),
     deleteOrphanedFiles(payload),

@@ -11,7 +11,7 @@ const document = String.raw`${fileId}\.pdf`;
 const renditionName = new RegExp(`^${rendition}$`, 'u');
 const documentName = new RegExp(`^${document}$`, 'u');
 const storageKey = new RegExp(
-  `^(?:originals/${fileId}|media/(?:${rendition}|${document})|client-galleries/(?:${fileId}|${rendition}))$`,
+  `^(?:originals/${fileId}|media/(?:${rendition}|${document})|client-galleries/(?:${fileId}|${rendition})|releases/${fileId})$`,
   'u',
 );
 
@@ -32,6 +32,9 @@ export const originalKey = (original: string): string => `originals/${original}`
 
 /** Returns the key of a file of a client gallery: a rendition, or an original by its file id. No address is public. */
 export const clientGalleryKey = (name: string): string => `client-galleries/${name}`;
+
+/** Returns the key of the scan of a paper release. No address is public. */
+export const releaseScanKey = (scan: string): string => `releases/${scan}`;
 
 /** The `Cache-Control` of a file whose content never changes. */
 export const immutableCache = 'public, max-age=31536000, immutable';

@@ -23,7 +23,7 @@ export const navigationOf = (content: Pick<Content, 'stories'>): NavigationItem[
 export const storyPath = ({ slug }: Pick<Story, 'slug'>): string => `/stories/${slug}`;
 
 /** The pages that only a secret link opens. */
-const linkPages = ['/booking', '/g'];
+const linkPages = ['/booking', '/g', '/release'];
 
 /** Returns the English addresses of the pages for search engines. */
 export const listedPages = ({ packages, stories: all }: Pick<Content, 'packages' | 'stories'>): string[] => [

@@ -29,9 +29,11 @@ const english = {
   adminMoney: () => import('./en/admin-money.json'),
   adminPhotos: () => import('./en/admin-photos.json'),
   adminPush: () => import('./en/admin-push.json'),
+  adminReleases: () => import('./en/admin-releases.json'),
   adminToday: () => import('./en/admin-today.json'),
   clientGallery: () => import('./en/client-gallery.json'),
   greeting: () => import('./en/greeting.json'),
+  release: () => import('./en/release.json'),
   theme: () => import('./en/theme.json'),
 } satisfies Record<string, Load>;
 
@@ -58,9 +60,11 @@ const arabic: Record<File, Load> = {
   adminMoney: () => import('./ar/admin-money.json'),
   adminPhotos: () => import('./ar/admin-photos.json'),
   adminPush: () => import('./ar/admin-push.json'),
+  adminReleases: () => import('./ar/admin-releases.json'),
   adminToday: () => import('./ar/admin-today.json'),
   clientGallery: () => import('./ar/client-gallery.json'),
   greeting: () => import('./ar/greeting.json'),
+  release: () => import('./ar/release.json'),
   theme: () => import('./ar/theme.json'),
 };
 
@@ -70,6 +74,8 @@ const files = { en: english, ar: arabic };
 const areas = {
   gallery: ['gallery', 'category'],
   clientGallery: ['clientGallery', 'gallery'],
+  /** Texts of releases: of the request in a client gallery, and of the page of a signed one. */
+  release: ['release', 'gallery'],
   book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
   contact: ['contact', 'form', 'contactMessages', 'formMessages'],
   admin: [
@@ -94,7 +100,9 @@ const areas = {
   activity: ['admin', 'adminActivity', 'adminBookings', 'studioMessages'],
   push: ['admin', 'adminPush', 'studioMessages'],
   /** Texts of client galleries, which load with their screen. */
-  galleries: ['admin', 'adminBookings', 'adminCalendar', 'adminGalleries', 'studioMessages'],
+  galleries: ['admin', 'adminBookings', 'adminCalendar', 'adminGalleries', 'adminReleases', 'release', 'studioMessages'],
+  /** Texts of releases, which load with their screen. */
+  releases: ['admin', 'adminPhotos', 'adminReleases', 'release', 'category', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;

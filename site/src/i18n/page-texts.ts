@@ -11,10 +11,12 @@ import adminGalleriesArabic from './ar/admin-galleries.json';
 import adminMoneyArabic from './ar/admin-money.json';
 import adminPhotosArabic from './ar/admin-photos.json';
 import adminPushArabic from './ar/admin-push.json';
+import adminReleasesArabic from './ar/admin-releases.json';
 import adminTodayArabic from './ar/admin-today.json';
 import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
+import releaseArabic from './ar/release.json';
 import themeArabic from './ar/theme.json';
 import adminEnglish from './en/admin.json';
 import adminAccountEnglish from './en/admin-account.json';
@@ -26,10 +28,12 @@ import adminGalleriesEnglish from './en/admin-galleries.json';
 import adminMoneyEnglish from './en/admin-money.json';
 import adminPhotosEnglish from './en/admin-photos.json';
 import adminPushEnglish from './en/admin-push.json';
+import adminReleasesEnglish from './en/admin-releases.json';
 import adminTodayEnglish from './en/admin-today.json';
 import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
 import greetingEnglish from './en/greeting.json';
+import releaseEnglish from './en/release.json';
 import themeEnglish from './en/theme.json';
 import { createI18n } from './i18n.ts';
 import { renderedTexts } from './own-texts.ts';
@@ -55,8 +59,10 @@ export const english = {
   ...adminMoneyEnglish,
   ...adminPhotosEnglish,
   ...adminPushEnglish,
+  ...adminReleasesEnglish,
   ...adminTodayEnglish,
   ...clientGalleryEnglish,
+  ...releaseEnglish,
   ...messageFiles.en.book,
   ...messageFiles.en.contact,
   ...messageFiles.en.form,
@@ -79,8 +85,10 @@ export const arabic = {
   ...adminMoneyArabic,
   ...adminPhotosArabic,
   ...adminPushArabic,
+  ...adminReleasesArabic,
   ...adminTodayArabic,
   ...clientGalleryArabic,
+  ...releaseArabic,
   ...messageFiles.ar.book,
   ...messageFiles.ar.contact,
   ...messageFiles.ar.form,

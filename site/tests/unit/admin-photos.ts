@@ -12,6 +12,8 @@ export const someOwnPhoto = (changes: Partial<OwnPhoto> = {}): OwnPhoto => ({
   placeholder: '',
   focalPoint: { x: 50, y: 50 },
   inGallery: true,
+  people: 'unknown',
+  isPublic: true,
   order: 'a0',
   renditions: { base: '', avif: [], jpeg: [] },
   ...changes,

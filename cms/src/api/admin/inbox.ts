@@ -33,6 +33,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { moneyVersion } from '#src/money/sums.ts';
 import type { Booking, ContactMessage } from '#src/payload-types.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
+import { readSettings } from '#src/releases/words.ts';
 
 interface UpdateOptions {
   id: string;
@@ -130,6 +131,7 @@ export const inboxEndpoints: Endpoint[] = [
       unreadMessages: unread.totalDocs,
       ...suspected,
       canChangeInbox: isAdmin(req.user),
+      requiresReleases: (await readSettings(payload)).isRequired,
       versions: { photos: ofPhotos, bookings: ofBookings, messages: ofMessages, clients: ofClients, money: ofMoney },
     });
   }),

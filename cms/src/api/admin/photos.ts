@@ -20,7 +20,8 @@ import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as deleteBinned } from '#src/photos/delete-photo.ts';
 import { readDeletedPhotos } from '#src/photos/deleted-photos.ts';
 import { movePhotos as storeOrder } from '#src/photos/order.ts';
-import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
+import { findStoredPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
+import { settlePeople } from '#src/photos/settle-people.ts';
 
 /** The endpoints of photos for signed-in users. */
 export const photoEndpoints: Endpoint[] = [
@@ -39,12 +40,13 @@ export const photoEndpoints: Endpoint[] = [
   }),
 
   endpoint(updatePhoto, async (texts, { req, id }) => {
-    const exists = async () => (await findPhoto(req.payload, id)) !== undefined;
+    const exists = async () => (await findStoredPhoto(req.payload, id)) !== undefined;
     if (!(await exists())) return reject(404, 'errors.gone');
     try {
       const photo = await req.payload.update({ collection: 'photo', id, data: texts, overrideAccess: false, showHiddenFields: true, req });
       notifyPhotosChanged();
-      return withData(toOwnPhoto(photo));
+      if (texts.people !== undefined) await settlePeople(req.payload, [id], req.user?.id);
+      return withData(toOwnPhoto((await findStoredPhoto(req.payload, id)) ?? photo));
     } catch (error) {
       // Race with a deletion, for which Payload throws various errors.
       if (await exists()) throw error;

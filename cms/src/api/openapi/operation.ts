@@ -36,7 +36,18 @@ export const rejectionResponses = Object.fromEntries(
 
 /** The description of a call, besides its schemas. */
 export interface Operation {
-  tag: 'Gallery' | 'Bookings' | 'Client pages' | 'Calendar' | 'Client galleries' | 'Messages' | 'Clients' | 'Money' | 'Session' | 'Pages';
+  tag:
+    | 'Gallery'
+    | 'Bookings'
+    | 'Client pages'
+    | 'Calendar'
+    | 'Client galleries'
+    | 'Releases'
+    | 'Messages'
+    | 'Clients'
+    | 'Money'
+    | 'Session'
+    | 'Pages';
   summary: string;
   description?: string;
   /** Whether the call supports the `Idempotency-Key` header. */

@@ -9,6 +9,7 @@ import { uuid } from '#src/lib/uuid.ts';
 import { binPhoto } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { movePhotos } from '#src/photos/order.ts';
+import { settlePeople } from '#src/photos/settle-people.ts';
 import { deleteHandlers, handler, panelBatch, readJson } from './handler.ts';
 
 /** The panel's fields that the contract's upload does not have, with their defaults. */
@@ -51,7 +52,7 @@ export const createFromPanel = handler(async (req) => {
 export const deleteFromPanel = deleteHandlers('photo', binPhoto);
 
 /** The fields that staff edit; file, size and order are internal. */
-const editable = new Set(['category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);
+const editable = new Set(['people', 'category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);
 
 /** Reads the edited fields. Rejects a new file, because each file is a photo of its own. */
 async function readFields(req: PayloadRequest) {
@@ -72,8 +73,10 @@ const settings = (req: PayloadRequest) => {
  */
 export const updateFromPanel: PayloadHandler = async (req) => {
   const data = await readFields(req);
-  const doc = await req.payload.update({ ...settings(req), overrideAccess: false, id: String(req.routeParams?.['id']), data });
+  const id = String(req.routeParams?.['id']);
+  const doc = await req.payload.update({ ...settings(req), overrideAccess: false, id, data });
   notifyPhotosChanged();
+  if (data['people'] !== undefined) await settlePeople(req.payload, [id], req.user?.id);
   return Response.json({ doc, message: req.t('general:updatedSuccessfully') });
 };
 
@@ -84,6 +87,12 @@ export const updateManyFromPanel: PayloadHandler = async (req) => {
   const data = await readFields(req);
   const { docs, errors } = await req.payload.update({ ...settings(req), overrideAccess: false, where, data });
   notifyPhotosChanged();
+  if (data['people'] !== undefined)
+    await settlePeople(
+      req.payload,
+      docs.map(({ id }) => id),
+      req.user?.id,
+    );
   const total = docs.length + errors.length;
   const { labels } = req.payload.collections.photo.config;
   const label = getTranslation(total === 1 ? labels.singular : labels.plural, req.i18n);

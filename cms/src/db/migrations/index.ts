@@ -37,6 +37,8 @@ import * as migration_20261125_101000_push_subscriptions from './20261125_101000
 import * as migration_20261125_300000_gallery_watermark from './20261125_300000_gallery_watermark';
 import * as migration_20261125_500100_texts_of_next_steps from './20261125_500100_texts_of_next_steps';
 import * as migration_20261125_500200_stories from './20261125_500200_stories';
+import * as migration_20261125_600000_releases from './20261125_600000_releases';
+import * as migration_20261125_600100_release_records from './20261125_600100_release_records';
 
 export const migrations = [
   {
@@ -233,5 +235,15 @@ export const migrations = [
     up: migration_20261125_500200_stories.up,
     down: migration_20261125_500200_stories.down,
     name: '20261125_500200_stories',
+  },
+  {
+    up: migration_20261125_600000_releases.up,
+    down: migration_20261125_600000_releases.down,
+    name: '20261125_600000_releases',
+  },
+  {
+    up: migration_20261125_600100_release_records.up,
+    down: migration_20261125_600100_release_records.down,
+    name: '20261125_600100_release_records',
   },
 ];

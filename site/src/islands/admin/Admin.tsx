@@ -14,6 +14,7 @@ import {
   GalleriesScreen,
   MoneyScreen,
   ReceiptScreen,
+  ReleasesScreen,
 } from './lazy-screens.tsx';
 import { LoginScreen, RequireSession } from './login/LoginScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
@@ -66,6 +67,7 @@ const AdminRoutes = () => (
         <Route path="clients" element={<ClientsScreen />} />
         <Route path="galleries" element={<GalleriesScreen />} />
         <Route path="account" element={<AccountScreen />} />
+        <Route path="releases" element={<ReleasesScreen />} />
         <Route path="money" element={<MoneyScreen />} />
         <Route path="activity" element={<ActivityScreen />} />
       </Route>

@@ -18,6 +18,7 @@ const loadClients = async () => (await Promise.all([import('./clients/ClientsScr
 const loadGalleries = async () =>
   (await Promise.all([import('./client-galleries/GalleriesScreen.tsx'), pageTextsOf('galleries')]))[0].GalleriesScreen;
 const loadMoney = async () => (await Promise.all([import('./money/MoneyScreen.tsx'), pageTextsOf('money')]))[0].MoneyScreen;
+const loadReleases = async () => (await Promise.all([import('./releases/ReleasesScreen.tsx'), pageTextsOf('releases')]))[0].ReleasesScreen;
 const loadReceipt = async () => (await Promise.all([import('./receipt/ReceiptScreen.tsx'), pageTextsOf('money')]))[0].ReceiptScreen;
 
 /** Returns a screen whose scripts load when it is first shown. */
@@ -54,6 +55,15 @@ const Galleries = lazyScreen(loadGalleries);
 export const GalleriesScreen = () => (
   <Translated area="galleries" lang={useLanguage()}>
     <Galleries />
+  </Translated>
+);
+
+const Releases = lazyScreen(loadReleases);
+
+/** Renders the releases with their texts. */
+export const ReleasesScreen = () => (
+  <Translated area="releases" lang={useLanguage()}>
+    <Releases />
   </Translated>
 );
 
@@ -97,7 +107,16 @@ export const PushSwitch = () => (
 
 /** Loads the scripts of all screens except for the account, so that they open at once, and without a connection. */
 export async function preloadScreens(): Promise<void> {
-  await Promise.allSettled([loadBookings(), loadCalendar(), loadClients(), loadGalleries(), loadMoney(), loadActivity(), loadPush()]);
+  await Promise.allSettled([
+    loadBookings(),
+    loadCalendar(),
+    loadClients(),
+    loadGalleries(),
+    loadReleases(),
+    loadMoney(),
+    loadActivity(),
+    loadPush(),
+  ]);
 }
 
 /** Replaces a screen whose scripts could not be loaded; browsers request them again after a reload only. */

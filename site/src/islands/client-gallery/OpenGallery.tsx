@@ -14,6 +14,7 @@ import { DownloadSheet } from './downloads/DownloadSheet.tsx';
 import { type AskedStudio, AskStudio } from './Ended.tsx';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
 import { clientRoutes, groupBySet } from './groups.ts';
+import { ReleasePart } from './release/ReleasePart.tsx';
 import { SetGrid } from './SetGrid.tsx';
 import { ToolBar, useCounter } from './ToolBar.tsx';
 import { useChoice } from './use-choice.ts';
@@ -117,6 +118,7 @@ export function OpenGallery({ lang, token, gallery, studio, onEnd }: Props) {
         }}
         onDownload={() => setDownloading(true)}
       />
+      {view === 'photos' && <ReleasePart lang={lang} token={token} photos={allPhotos} />}
       <ChoiceNotices lang={lang} choice={choice} photos={allPhotos} />
       <div className="wrap client-photos" data-view={view} ref={grid}>
         <div role="status">{hasNoViewer && <p className="notice">{t('gallery.lost')}</p>}</div>

@@ -13,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestError, request } from '../api/request.ts';
+import { RequestSheet } from '../releases/RequestSheet.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { ClientParagraph, ClientText } from '../ui/language.tsx';
@@ -45,6 +46,7 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
   const [shown, setShown] = useState('');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const photos = useMemo(
     () => (data ?? []).filter((photo) => shown === '' || (shown === 'chosen' ? photo.chosen || photo.comment !== '' : photo.set === shown)),
     [data, shown],
@@ -226,6 +228,11 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
                 {t('admin.galleries.cover')}
               </Button>
             )}
+            {gallery.state === 'published' && (
+              <Button small look="quiet" onClick={() => setRequesting(true)}>
+                {t('admin.releases.askButton')}
+              </Button>
+            )}
             <Button small look="quiet" busy={change.isPending} onClick={() => setAsking(true)}>
               {t('admin.delete')}
             </Button>
@@ -234,6 +241,17 @@ export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
             </Button>
           </div>
         </section>
+      )}
+      {isRequesting && (
+        <RequestSheet
+          gallery={gallery}
+          photos={selected}
+          onClose={() => setRequesting(false)}
+          onAsked={() => {
+            setRequesting(false);
+            setMarked(new Set());
+          }}
+        />
       )}
       {isAsking && (
         <ConfirmDialog

@@ -10,7 +10,7 @@ import { ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
 import { DueMessages, useDueMessages } from './DueMessages.tsx';
-import { Bookings, Messages, PendingPhotos, Selections, Sessions } from './today-lists.tsx';
+import { Bookings, Messages, PendingPhotos, Releases, Selections, Sessions } from './today-lists.tsx';
 import { useToday } from './today-query.ts';
 
 /** Renders what waits for the owner today. */
@@ -54,10 +54,28 @@ function Lists({ today, day, isOffline }: { today: Today; day: string; isOffline
   const { data: due = [] } = useDueMessages();
   const canTick = useCanChangeInbox();
   // A list that an older version of the screens kept lacks the newer parts.
-  const { sessions, requests, expiring, messages, selections = noItems, pendingPhotos, pendingGalleryPhotos = 0, picture } = today;
+  const {
+    sessions,
+    requests,
+    expiring,
+    messages,
+    selections = noItems,
+    pendingPhotos,
+    pendingGalleryPhotos = 0,
+    releases = [],
+    picture,
+  } = today;
   const inWork = pendingPhotos + pendingGalleryPhotos;
   const isEmpty =
-    sessions.length + requests.total + expiring.total + messages.total + selections.total + inWork + (isOffline ? 0 : due.length) === 0;
+    sessions.length +
+      requests.total +
+      expiring.total +
+      messages.total +
+      selections.total +
+      releases.length +
+      inWork +
+      (isOffline ? 0 : due.length) ===
+    0;
   if (isEmpty) return <Empty picture={isOffline ? null : picture} />;
   return (
     <div className="today">
@@ -67,6 +85,7 @@ function Lists({ today, day, isOffline }: { today: Today; day: string; isOffline
       <Bookings title={t('admin.today.expiring')} list={expiring} status="offered" isOffline={isOffline} />
       <Messages list={messages} isOffline={isOffline} />
       <Selections list={selections} isOffline={isOffline} />
+      <Releases list={releases} isOffline={isOffline} />
       <PendingPhotos number={pendingPhotos} ofGalleries={pendingGalleryPhotos} isOffline={isOffline} />
     </div>
   );

@@ -183,6 +183,21 @@ export function Messages({ list: { total, items }, isOffline }: { list: Today['m
   );
 }
 
+/** Lists releases that were withdrawn, or lack the document of a guardian. */
+export function Releases({ list, isOffline }: { list: Today['releases']; isOffline: boolean }) {
+  const { t } = useTranslation();
+  if (list.length === 0) return null;
+  return (
+    <Section title={t('admin.today.releases')} number={list.length}>
+      {list.map(({ id, person, kind }) => (
+        <Row key={`${kind} ${id}`} to={isOffline ? undefined : `/admin/releases?open=${id}`} start={<Icon name="release" />} name={person}>
+          {t(`admin.today.release.${kind}`)}
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
 /** Lists the selections that clients sent. */
 export function Selections({ list: { total, items }, isOffline }: { list: Today['selections']; isOffline: boolean }) {
   const { t } = useTranslation();

@@ -7,6 +7,7 @@ export const screens = [
   { name: 'contacts', path: '/admin/contacts', title: 'admin.contacts.title', icon: 'mail' },
   { name: 'clients', path: '/admin/clients', title: 'admin.clients.title', icon: 'clients' },
   { name: 'galleries', path: '/admin/galleries', title: 'admin.galleries.title', icon: 'galleries' },
+  { name: 'releases', path: '/admin/releases', title: 'admin.releases.title', icon: 'release' },
   { name: 'money', path: '/admin/money', title: 'admin.money.title', icon: 'money' },
 ] as const;
 

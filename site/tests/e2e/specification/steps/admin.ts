@@ -48,6 +48,8 @@ const photo: OwnPhoto = {
   placeholder: '',
   focalPoint: { x: 50, y: 50 },
   inGallery: true,
+  people: 'unknown',
+  isPublic: true,
   order: 'a0',
   renditions: { base: '', avif: [], jpeg: [] },
 };

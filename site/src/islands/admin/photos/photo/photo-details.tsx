@@ -1,23 +1,35 @@
-import { type Category, categories, type Language, limits, type OwnPhoto, updatePhoto, validate } from '@studio/contract';
+import {
+  type Category,
+  categories,
+  type Language,
+  limits,
+  type OwnPhoto,
+  type PhotoPeople,
+  photoPeople,
+  updatePhoto,
+  validate,
+} from '@studio/contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSummary } from '../../api/lists.ts';
 import { listKeys, queryClient, request, summaryKey } from '../../api/request.ts';
 import { CountedField, Field } from '../../ui/Field.tsx';
 import { useLanguage } from '../../ui/language.tsx';
 
 /** The editable fields of a photo, as its form holds them. */
-export type PhotoDetails = Record<'caption' | 'captionAr' | 'alt' | 'altAr', string> & { category: Category | '' };
+export type PhotoDetails = Record<'caption' | 'captionAr' | 'alt' | 'altAr', string> & { category: Category | ''; people: PhotoPeople };
 
-export const emptyDetails: PhotoDetails = { category: '', caption: '', captionAr: '', alt: '', altAr: '' };
+export const emptyDetails: PhotoDetails = { category: '', caption: '', captionAr: '', alt: '', altAr: '', people: 'unknown' };
 
-const names = ['category', 'caption', 'captionAr', 'alt', 'altAr'] as const satisfies (keyof PhotoDetails)[];
+const names = ['category', 'caption', 'captionAr', 'alt', 'altAr', 'people'] as const satisfies (keyof PhotoDetails)[];
 
-export const detailsOf = ({ category, caption, captionAr, alt, altAr }: OwnPhoto): PhotoDetails => ({
+export const detailsOf = ({ category, caption, captionAr, alt, altAr, people }: OwnPhoto): PhotoDetails => ({
   category,
   caption,
   captionAr,
   alt,
   altAr,
+  people,
 });
 
 /** Returns the fields of `after` that differ from `before`. */
@@ -25,7 +37,8 @@ export const changedDetails = (before: PhotoDetails, after: PhotoDetails): Parti
   Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 
 /** Returns whether the details contain text; a category alone needs no protection. */
-export const hasText = ({ category: _, ...texts }: PhotoDetails): boolean => Object.values(texts).some((text) => text.trim() !== '');
+export const hasText = ({ category: _, people: __, ...texts }: PhotoDetails): boolean =>
+  Object.values(texts).some((text) => text.trim() !== '');
 
 /** Returns the category of a select's value. */
 const categoryOf = (value: string): Category | '' => categories.find((category) => category === value) ?? '';
@@ -44,7 +57,8 @@ export async function changePhotoList(change: (photos: OwnPhoto[]) => OwnPhoto[]
   const { photos: queryKey } = listKeys;
   // Cancels reads that started before the change.
   await queryClient.cancelQueries({ queryKey });
-  if (queryClient.getQueryData(queryKey)) queryClient.setQueryData<OwnPhoto[]>(queryKey, (photos) => photos && change(photos));
+  if (queryClient.getQueryData(queryKey))
+    queryClient.setQueryData<OwnPhoto[]>(queryKey, (photos) => photos && change(photos).filter(({ isPublic }) => isPublic));
   else void queryClient.invalidateQueries({ queryKey });
   void queryClient.invalidateQueries({ queryKey: listKeys.deletedPhotos });
   void queryClient.invalidateQueries({ queryKey: summaryKey });
@@ -118,6 +132,7 @@ export function DetailsFields({ isCollapsed = false, children, ...props }: Detai
   return (
     <div className="admin-fields">
       <CategoryField value={details.category} error={errors['category']} onChange={(category) => onChange({ category })} />
+      <PeopleField value={details.people} onChange={(people) => onChange({ people })} />
       <TextFields kind="caption" {...props} />
       {isCollapsed ? (
         <details className="admin-alt-texts">
@@ -129,6 +144,30 @@ export function DetailsFields({ isCollapsed = false, children, ...props }: Detai
       )}
       {children}
     </div>
+  );
+}
+
+/** Asks who can be recognised, if the studio requires releases. */
+function PeopleField({ value, onChange }: { value: PhotoPeople; onChange: (people: PhotoPeople) => void }) {
+  const { t } = useTranslation();
+  if (useSummary().data?.requiresReleases !== true) return null;
+  return (
+    <Field label={t('admin.photos.people')} hint={t('admin.photos.peopleHint')}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={value}
+          onChange={({ currentTarget }) => onChange(photoPeople.find((people) => people === currentTarget.value) ?? 'unknown')}
+        >
+          {photoPeople.map((people) => (
+            <option key={people} value={people}>
+              {t(`admin.photos.people.${people}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { defineCall, missing, withData } from './call.ts';
+import { type Language, language } from './i18n/language.ts';
+import { limits } from './limits.ts';
+import { requiredLine } from './text.ts';
+
+// The calls of a client about releases: on the page of a client gallery, where `{id}` is the token of its link, and on the page of a signed release.
+
+/** Where a photo may be published; the law requires a separate consent for each. */
+export const releasePurposes = ['website', 'instagram', 'snapchat', 'print', 'advertising'] as const;
+export type ReleasePurpose = (typeof releasePurposes)[number];
+
+/** How a release was given: on the page of a client gallery, or on paper. */
+export const releaseKinds = ['signed', 'paper'] as const;
+
+/** The documents that show a guardianship. Staff look at them and never copy them. */
+export const guardianDocuments = ['family', 'court', 'other'] as const;
+export type GuardianDocument = (typeof guardianDocuments)[number];
+
+/** Number of minutes in which a withdrawal can be taken back by its author. */
+export const withdrawalUndoMinutes = 30;
+
+/** Returns the path of the page of a signed release, which is a secret. @param token the token of its link */
+export const releasePagePath = (token: string, language: Language): string => `${language === 'ar' ? '/ar' : ''}/release/${token}`;
+
+/** Matches the path of the page of a release. */
+export const releasePagePattern = /^(?<prefix>\/ar)?\/release\/(?<token>[\w-]{16,64})$/u;
+
+const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
+const purpose = v.picklist(releasePurposes, 'errors.invalid');
+
+/** The words of a release: its paragraphs, and the statement above the signature. */
+export const releaseWords = v.object({ paragraphs: v.array(v.string()), statement: v.string() });
+export type ReleaseWords = v.InferOutput<typeof releaseWords>;
+
+/** A request that waits for an answer. */
+const openRelease = v.object({
+  id: v.string(),
+  /** The person in the photos. */
+  person: v.string(),
+  isChild: v.boolean(),
+  purposes: v.array(purpose),
+  /** The ids of the gallery's photos that the studio asks for. */
+  photos: v.array(v.string()),
+  words: releaseWords,
+  /** The hash of the words, which is sent with the answer. */
+  textHash: v.string(),
+});
+export type OpenRelease = v.InferOutput<typeof openRelease>;
+
+/** A release that was signed in this gallery. */
+const signedRelease = v.object({ token: v.string(), person: v.string(), signedAt: v.string(), isWithdrawn: v.boolean() });
+export type SignedRelease = v.InferOutput<typeof signedRelease>;
+
+/** Returns the requests of a gallery with their words in a language, and the releases that were signed in it. */
+export const readGalleryReleases = defineCall({
+  method: 'GET',
+  path: '/api/g/{id}/releases',
+  auth: 'none',
+  body: 'query',
+  input: v.object({ lang: v.optional(language, 'en') }),
+  status: 200,
+  answer: withData(v.object({ open: v.array(openRelease), signed: v.array(signedRelease) })),
+});
+
+/** A stroke of a signature as x, y, x, y …, in a field of `signatureSize`. */
+const stroke = v.pipe(
+  v.array(
+    v.pipe(v.number('errors.invalid'), v.integer('errors.invalid'), v.minValue(0, 'errors.invalid'), v.maxValue(2000, 'errors.invalid')),
+  ),
+  v.minLength(2, 'errors.invalid'),
+  v.maxLength(4000, 'errors.invalid'),
+  v.check((points) => points.length % 2 === 0, 'errors.invalid'),
+);
+
+/** The size of the field of a signature, in which its strokes are given. */
+export const signatureSize = { width: 600, height: 160 } as const;
+
+/** A drawn signature. */
+export const signature = v.pipe(v.array(stroke, 'errors.invalid'), v.minLength(1, 'errors.invalid'), v.maxLength(200, 'errors.invalid'));
+export type Signature = v.InferOutput<typeof signature>;
+
+const answer = v.object({
+  photo: id,
+  /** Yes or no for each purpose of the request. */
+  purposes: v.pipe(
+    v.record(purpose, v.boolean('release.errors.answers')),
+    v.check((given) => Object.keys(given).length > 0, 'release.errors.answers'),
+  ),
+});
+export type ReleaseAnswer = v.InferInput<typeof answer>;
+
+/**
+ * Signs a request: 201 with the token of the release's page. 400 `release.errors.answers` unless each photo and purpose has an answer, 409
+ * `release.errors.changed` if the words or the request have changed meanwhile. A repeated call returns the same release.
+ */
+export const signRelease = defineCall({
+  method: 'POST',
+  path: '/api/g/{id}/releases',
+  auth: 'none',
+  body: 'json',
+  input: v.object(
+    {
+      request: id,
+      lang: language,
+      textHash: v.pipe(v.string('errors.invalid'), v.regex(/^[\da-f]{64}$/u, 'errors.invalid')),
+      answers: v.pipe(
+        v.array(answer, 'release.errors.answers'),
+        v.minLength(1, 'release.errors.answers'),
+        v.maxLength(limits.releasePhotos, 'errors.invalid'),
+      ),
+      name: requiredLine(limits.name, { wrong: 'release.errors.name', long: 'release.errors.nameLong' }),
+      signature: v.optional(v.nullable(signature), null),
+    },
+    missing({ answers: 'release.errors.answers', name: 'release.errors.name' }),
+  ),
+  status: 201,
+  answer: withData(v.object({ token: v.string() })),
+});
+
+/** A photo of a release as it was signed. */
+const releasedPhoto = v.object({
+  name: v.string(),
+  /** A small picture as a data URL. */
+  thumbnail: v.string(),
+  width: v.number(),
+  height: v.number(),
+  /** The purposes to which the client agreed, and did not. */
+  granted: v.array(purpose),
+  refused: v.array(purpose),
+  isWithdrawn: v.boolean(),
+  /** Whether the website shows it now. */
+  isPublic: v.boolean(),
+});
+export type ReleasedPhoto = v.InferOutput<typeof releasedPhoto>;
+
+/** A signed release as both sides see it. */
+export const release = v.object({
+  kind: v.picklist(releaseKinds),
+  language,
+  studio: v.string(),
+  person: v.string(),
+  isChild: v.boolean(),
+  signer: v.string(),
+  signedAt: v.string(),
+  /** The last day on which it is live; null for no end. */
+  validUntil: v.nullable(v.string()),
+  purposes: v.array(purpose),
+  /** In the order in which they were signed. */
+  photos: v.array(releasedPhoto),
+  /** The words that were signed, and their SHA-256; null on paper. */
+  words: v.nullable(releaseWords),
+  textHash: v.nullable(v.string()),
+  signature: v.nullable(signature),
+  /** The document of a child's guardian that staff have seen; null if it is missing or not needed. */
+  document: v.nullable(v.object({ document: v.picklist(guardianDocuments), seenAt: v.string() })),
+  /** The withdrawals, oldest first; `photos` are positions from 0, null for all. */
+  withdrawals: v.array(
+    v.object({
+      at: v.string(),
+      by: v.picklist(['client', 'staff', 'erasure']),
+      photos: v.nullable(v.array(v.number())),
+      undoneAt: v.nullable(v.string()),
+    }),
+  ),
+  /** The end of the time in which the last withdrawal can be taken back; null if it cannot. */
+  undoUntil: v.nullable(v.string()),
+});
+export type Release = v.InferOutput<typeof release>;
+
+const token = v.pipe(v.string('errors.invalid'), v.regex(/^[\w-]{16,64}$/u, 'errors.invalid'));
+
+/** Returns a signed release by the token of its page. A POST, so that no log contains the token. */
+export const readRelease = defineCall({
+  method: 'POST',
+  path: '/api/release-page',
+  auth: 'none',
+  body: 'json',
+  input: v.object({ token }, missing({})),
+  status: 200,
+  answer: withData(release),
+});
+
+/** The positions of photos in a release, from 0. */
+export const photoPositions = v.pipe(
+  v.array(v.pipe(v.number('errors.invalid'), v.integer('errors.invalid'), v.minValue(0, 'errors.invalid')), 'errors.invalid'),
+  v.minLength(1, 'release.errors.chooseWithdrawn'),
+  v.maxLength(limits.releasePhotos, 'errors.invalid'),
+);
+
+/** Withdraws a release for the chosen photos: they leave the website at once, and the studio is notified. A repeated call changes nothing. */
+export const withdrawRelease = defineCall({
+  method: 'POST',
+  path: '/api/release-page/withdraw',
+  auth: 'none',
+  body: 'json',
+  input: v.object({ token, photos: photoPositions }, missing({ photos: 'release.errors.chooseWithdrawn' })),
+  status: 200,
+  answer: withData(release),
+});
+
+/** Takes the client's last withdrawal back, within half an hour. Photos stay away until the studio publishes them again. */
+export const undoWithdrawal = defineCall({
+  method: 'POST',
+  path: '/api/release-page/undo',
+  auth: 'none',
+  body: 'json',
+  input: v.object({ token }, missing({})),
+  status: 200,
+  answer: withData(release),
+});

@@ -1,0 +1,47 @@
+import { readGalleryReleases, readRelease, signRelease, undoWithdrawal, withdrawRelease } from '@studio/contract';
+import type { Endpoint, Payload } from 'payload';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import type { ReleaseRow } from '#src/permission/tables.ts';
+import { readRelease as read } from '#src/releases/read-release.ts';
+import { openRequests } from '#src/releases/requests.ts';
+import { findByToken } from '#src/releases/secrets.ts';
+import { sign } from '#src/releases/sign.ts';
+import { signedIn } from '#src/releases/signed-in.ts';
+import { undoLast, withdraw } from '#src/releases/withdraw.ts';
+import { openForClient } from './client-galleries.ts';
+import { endpoint, withData } from './endpoint.ts';
+
+const gone = reject(404, 'release.errors.gone');
+
+/** Returns the release of a link after work on it. The token is the only credential; sessions are ignored. */
+async function withRelease(
+  payload: Payload,
+  token: string,
+  work: (release: ReleaseRow) => Promise<Rejection | undefined> = async () => undefined,
+) {
+  const release = await findByToken(payload, token);
+  if (!release) return gone;
+  return (await work(release)) ?? withData(await read(payload, release));
+}
+
+/** The endpoints of clients about releases. */
+export const releaseEndpoints: Endpoint[] = [
+  endpoint(readGalleryReleases, async ({ lang }, { req, id }) => {
+    const gallery = await openForClient(req, id);
+    if (gallery instanceof Rejection) return gallery;
+    return withData({ open: await openRequests(req.payload, gallery.id, lang), signed: await signedIn(req.payload, gallery.id) });
+  }),
+
+  endpoint(signRelease, async (input, { req, id }) => {
+    const gallery = await openForClient(req, id);
+    if (gallery instanceof Rejection) return gallery;
+    const token = await sign(req.payload, gallery, input);
+    return token instanceof Rejection ? token : withData({ token });
+  }),
+
+  endpoint(readRelease, ({ token }, { req }) => withRelease(req.payload, token)),
+  endpoint(withdrawRelease, ({ token, photos }, { req }) =>
+    withRelease(req.payload, token, (release) => withdraw(req.payload, release, photos, { by: 'client' })),
+  ),
+  endpoint(undoWithdrawal, ({ token }, { req }) => withRelease(req.payload, token, (release) => undoLast(req.payload, release))),
+];

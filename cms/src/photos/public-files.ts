@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq, type SQL } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { originalKey } from '#src/storage/names.ts';
+import { readPublic, store } from '#src/storage/storage.ts';
+import { isBeingWritten, keysOf, type PhotoFiles, renditionNames, spareSetsOf, widthsOf } from './files.ts';
+
+/** The columns of a photo whose public files are removed. */
+export const fileColumns = {
+  id: table.id,
+  stem: table.stem,
+  original: table.original,
+  renditions: table.renditions,
+  spareSets: table.spareSets,
+};
+
+/** A photo whose public files are removed. */
+export type HiddenPhoto = PhotoFiles & { id: string };
+
+/**
+ * Removes the public files of a photo that is not published any more, and stores its thumbnail.
+ * @param isHidden a condition for its state
+ */
+export async function removePublicFiles(payload: Payload, photo: HiddenPhoto, isHidden: SQL): Promise<void> {
+  // Remove the files even if the thumbnail cannot be read.
+  const thumbnail = await readThumbnail(photo).catch(() => undefined);
+  await store().remove(keysOf(photo).filter((key) => key !== originalKey(photo.original)));
+  // Keep sets that another process writes now: it removes them itself, or `sweepSpareSets` does.
+  const spareSets = spareSetsOf(photo).filter(isBeingWritten);
+  await payload.db.drizzle
+    .update(table)
+    .set({ renditions: null, spareSets, ...(thumbnail && { thumbnail }) })
+    .where(and(eq(table.id, photo.id), eq(table.stem, photo.stem), isHidden));
+}
+
+/** Width of a thumbnail in pixels. */
+export const thumbnailWidth = 360;
+
+/** Returns the thumbnail of a photo as an AVIF in base64: that of its row, or its smallest rendition that is large enough. */
+export const thumbnailOf = async (photo: HiddenPhoto & { thumbnail?: string | null }): Promise<string | undefined> =>
+  photo.thumbnail ?? (await readThumbnail(photo).catch(() => undefined));
+
+async function readThumbnail(photo: HiddenPhoto): Promise<string | undefined> {
+  const { avif } = widthsOf(photo);
+  const width = avif.find((candidate) => candidate >= thumbnailWidth) ?? avif.at(-1);
+  const [name] = width === undefined ? [] : renditionNames(photo.stem, { avif: [width], jpeg: [] });
+  const stored = name && (await readPublic(name));
+  return stored ? (await buffer(stored.body)).toString('base64') : undefined;
+}

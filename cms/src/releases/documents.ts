@@ -1,0 +1,25 @@
+import type { GuardianDocument } from '@studio/contract';
+import type { Payload } from 'payload';
+import { notifyPhotosChanged } from '#src/lib/change-events.ts';
+import { logSecurity } from '#src/lib/log.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { documents, type ReleaseRow } from '#src/permission/tables.ts';
+
+/** Records that a user saw the document of a child's guardian: its kind, who and when. The first record stays. */
+export async function recordDocumentSeen(
+  payload: Payload,
+  { id, isChild }: ReleaseRow,
+  document: GuardianDocument,
+  user: { id: string; username?: string | null } | null,
+): Promise<Rejection | undefined> {
+  if (!isChild) return reject(400, 'errors.invalid');
+  const added = await payload.db.drizzle
+    .insert(documents)
+    .values({ releaseId: id, document, seenBy: user?.id ?? null, seenByName: user?.username ?? '' })
+    .onConflictDoNothing()
+    .returning({ releaseId: documents.releaseId });
+  if (added.length === 0) return undefined;
+  logSecurity({ event: 'release.documentSeen', user: user?.id, id });
+  notifyPhotosChanged();
+  return undefined;
+}

@@ -1,0 +1,221 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import {
+  type OwnRelease,
+  type Release,
+  type ReleaseAlert,
+  type ReleasePurpose,
+  type ReleaseSummary,
+  releasePagePath,
+  releasePurposes,
+  releaseWords,
+  signature,
+  todayInRiyadh,
+  withdrawalUndoMinutes,
+} from '@studio/contract';
+import type { Payload } from 'payload';
+import * as v from 'valibot';
+import { photos as clientPhotos } from '#src/client-galleries/tables.ts';
+import { photo as publicPhotos } from '#src/db/payload-generated-schema.ts';
+import { isLiveFor, isWithdrawn } from '#src/permission/may-be-public.ts';
+import {
+  answers,
+  documents,
+  photoReleases,
+  type ReleaseRow,
+  releasePhotos,
+  releases,
+  texts,
+  undone,
+  type WithdrawalRow,
+  withdrawals,
+} from '#src/permission/tables.ts';
+import { published } from '#src/photos/read-photos.ts';
+import { currentToken } from './secrets.ts';
+import { studioName } from './words.ts';
+
+/** Days before the end of a release at which it is listed. */
+const endingDays = 30;
+
+/** Whether the website shows a public photo that is made of this photo of a release, or has the same bytes. */
+const isShown: SQL<boolean> = sql<boolean>`exists (select 1 from ${publicPhotos} where ${published} and (
+  (${releasePhotos.sha256} is not null and ${publicPhotos.sha256} = ${releasePhotos.sha256})
+  or exists (select 1 from ${photoReleases} where ${photoReleases.photoId} = ${publicPhotos.id}
+    and ${photoReleases.releaseId} = ${releasePhotos.releaseId} and ${photoReleases.position} = ${releasePhotos.position})))`;
+
+/** Reads the photos of releases with their present state, in the order in which they were signed. */
+const readPhotos = ({ db }: Payload, ids: string[]) =>
+  db.drizzle
+    .select({
+      photo: releasePhotos,
+      isLive: sql<boolean>`${isLiveFor('website')}`,
+      isWithdrawn: sql<boolean>`${isWithdrawn}`,
+      isPublic: isShown,
+      hasOriginal: sql<boolean>`exists (select 1 from ${clientPhotos} where ${clientPhotos.id} = ${releasePhotos.clientPhotoId} and ${clientPhotos.state} = 'ready')`,
+    })
+    .from(releasePhotos)
+    .innerJoin(releases, eq(releases.id, releasePhotos.releaseId))
+    .where(inArray(releasePhotos.releaseId, ids))
+    .orderBy(asc(releasePhotos.releaseId), asc(releasePhotos.position));
+
+type Withdrawal = WithdrawalRow & { undoneAt: Date | null };
+
+const readWithdrawals = ({ db }: Payload, ids: string[]): Promise<Withdrawal[]> =>
+  db.drizzle
+    .select({ row: withdrawals, undoneAt: undone.createdAt })
+    .from(withdrawals)
+    .leftJoin(undone, eq(undone.withdrawalId, withdrawals.id))
+    .where(inArray(withdrawals.releaseId, ids))
+    .orderBy(asc(withdrawals.createdAt))
+    .then((rows) => rows.map(({ row, undoneAt }) => ({ ...row, undoneAt })));
+
+/** Returns the withdrawal that a client can still take back: the last one, within half an hour. */
+export function undoableOf(list: readonly Pick<Withdrawal, 'id' | 'createdAt' | 'undoneAt' | 'withdrawnBy'>[], now = Date.now()) {
+  const last = list.at(-1);
+  const until = last ? last.createdAt.getTime() + withdrawalUndoMinutes * 60_000 : 0;
+  return last && last.withdrawnBy === 'client' && last.undoneAt === null && until > now
+    ? { id: last.id, until: new Date(until) }
+    : undefined;
+}
+
+const allowed = (rows: readonly { purpose: ReleasePurpose; isGranted: boolean }[], isGranted: boolean): ReleasePurpose[] =>
+  releasePurposes.filter((purpose) => rows.some((row) => row.purpose === purpose && row.isGranted === isGranted));
+
+/** Returns a release as both sides see it. */
+export async function readRelease(payload: Payload, row: ReleaseRow): Promise<Release> {
+  const { drizzle } = payload.db;
+  const photos = await readPhotos(payload, [row.id]);
+  const given = await drizzle.select().from(answers).where(eq(answers.releaseId, row.id));
+  const [text] = row.textHash === null ? [] : await drizzle.select().from(texts).where(eq(texts.hash, row.textHash));
+  const [document] = await drizzle.select().from(documents).where(eq(documents.releaseId, row.id));
+  const own = await readWithdrawals(payload, [row.id]);
+  const words = v.safeParse(releaseWords, text?.words);
+  const drawn = v.safeParse(signature, row.signature);
+  return {
+    kind: row.kind,
+    language: row.language,
+    studio: await studioName(payload, row.language),
+    person: row.personName,
+    isChild: row.isChild,
+    signer: row.signer,
+    signedAt: row.signedAt.toISOString(),
+    validUntil: row.validUntil,
+    purposes: row.purposes,
+    photos: photos.map(({ photo: { name, thumbnail, width, height, position }, ...state }) => {
+      const of = given.filter((answer) => answer.position === position);
+      return {
+        ...{ name, thumbnail, width, height },
+        granted: allowed(of, true),
+        refused: allowed(of, false),
+        isWithdrawn: state.isWithdrawn,
+        isPublic: state.isPublic,
+      };
+    }),
+    words: words.success ? words.output : null,
+    textHash: row.textHash,
+    signature: drawn.success ? drawn.output : null,
+    document: document ? { document: document.document, seenAt: document.seenAt.toISOString() } : null,
+    withdrawals: own.map(({ createdAt, withdrawnBy, positions, undoneAt }) => ({
+      at: createdAt.toISOString(),
+      by: withdrawnBy,
+      photos: positions,
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+    undoUntil: undoableOf(own)?.until.toISOString() ?? null,
+  };
+}
+
+/** The facts of which the alerts of a release follow. */
+interface Facts {
+  isChild: boolean;
+  hasDocument: boolean;
+  validUntil: string | null;
+  isWithdrawn: boolean;
+}
+
+/** Returns what needs attention. @param today in Riyadh, as YYYY-MM-DD */
+export function alertsOf({ isChild, hasDocument, validUntil, isWithdrawn: withdrawn }: Facts, today = todayInRiyadh()): ReleaseAlert[] {
+  const left = validUntil === null ? Number.POSITIVE_INFINITY : (Date.parse(validUntil) - Date.parse(today)) / 86_400_000;
+  return [
+    ...(isChild && !hasDocument ? (['document'] as const) : []),
+    ...(withdrawn ? (['withdrawn'] as const) : []),
+    ...(left < 0 ? (['ended'] as const) : left <= endingDays ? (['ending'] as const) : []),
+  ];
+}
+
+/** Returns the purposes besides the website that were granted for withdrawn photos: staff remove them by hand. */
+const removeFromOf = (photos: readonly { isWithdrawn: boolean; granted: readonly ReleasePurpose[] }[]): ReleasePurpose[] =>
+  releasePurposes.filter(
+    (purpose) => purpose !== 'website' && photos.some((photo) => photo.isWithdrawn && photo.granted.includes(purpose)),
+  );
+
+/** Returns a release as staff see it. */
+export async function readOwnRelease(payload: Payload, row: ReleaseRow): Promise<OwnRelease> {
+  const release = await readRelease(payload, row);
+  const photos = await readPhotos(payload, [row.id]);
+  const token = await currentToken(payload, row.id);
+  const facts = {
+    isChild: row.isChild,
+    hasDocument: release.document !== null,
+    validUntil: row.validUntil,
+    isWithdrawn: release.photos.some((photo) => photo.isWithdrawn),
+  };
+  return {
+    _id: row.id,
+    ...release,
+    gallery: row.galleryId,
+    alerts: alertsOf(facts),
+    removeFrom: removeFromOf(release.photos),
+    page: token === undefined ? null : releasePagePath(token, row.language),
+    hasScan: row.scan !== null,
+    canPublish: photos.map(({ isLive, isPublic, hasOriginal }) => isLive && !isPublic && hasOriginal),
+  };
+}
+
+/** Returns a release. */
+export async function findRelease({ db }: Payload, id: string): Promise<ReleaseRow | undefined> {
+  const [row] = await db.drizzle.select().from(releases).where(eq(releases.id, id));
+  return row;
+}
+
+/** Returns the summaries of all releases, or of some, newest first. */
+export async function readReleases(payload: Payload, where?: SQL): Promise<ReleaseSummary[]> {
+  const { drizzle } = payload.db;
+  const rows = await drizzle
+    .select({ release: releases, document: documents.releaseId })
+    .from(releases)
+    .leftJoin(documents, eq(documents.releaseId, releases.id))
+    .where(where)
+    .orderBy(desc(releases.signedAt));
+  const ids = rows.map(({ release }) => release.id);
+  if (ids.length === 0) return [];
+  const photos = Map.groupBy(await readPhotos(payload, ids), ({ photo }) => photo.releaseId);
+  const granted = await drizzle
+    .select({ releaseId: answers.releaseId, position: answers.position, purpose: answers.purpose })
+    .from(answers)
+    .where(and(inArray(answers.releaseId, ids), eq(answers.isGranted, true)));
+  const grantedOf = Map.groupBy(granted, ({ releaseId, position }) => `${releaseId} ${position}`);
+  return rows.map(({ release: { id, ...row }, document }) => {
+    const own = (photos.get(id) ?? []).map(({ photo, ...state }) => ({
+      ...state,
+      granted: (grantedOf.get(`${id} ${photo.position}`) ?? []).map(({ purpose }) => purpose),
+    }));
+    const facts = { ...row, hasDocument: document !== null, isWithdrawn: own.some((photo) => photo.isWithdrawn) };
+    return {
+      _id: id,
+      kind: row.kind,
+      person: row.personName,
+      isChild: row.isChild,
+      signer: row.signer,
+      signedAt: row.signedAt.toISOString(),
+      validUntil: row.validUntil,
+      gallery: row.galleryId,
+      photos: {
+        all: own.length,
+        granted: own.filter(({ isLive }) => isLive).length,
+        public: own.filter(({ isPublic }) => isPublic).length,
+      },
+      alerts: alertsOf(facts),
+      removeFrom: removeFromOf(own),
+    };
+  });
+}

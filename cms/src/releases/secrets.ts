@@ -1,0 +1,35 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { eq } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { links, type ReleaseRow, releases } from '#src/permission/tables.ts';
+
+type Secret = Pick<Payload, 'secret'>;
+
+/** Number of bytes of a token, in base64url without padding: 144 bits. */
+const tokenBytes = 18;
+
+const keyOf = ({ secret }: Secret): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'release link', 32));
+
+/** Returns the token of a release's link; the server can compute it again for any message, while the database keeps its hash only. */
+export const tokenOf = (payload: Secret, releaseId: string): string =>
+  createHmac('sha256', keyOf(payload)).update(releaseId).digest().subarray(0, tokenBytes).toString('base64url');
+
+/** Hashes a token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Returns the release of a link. */
+export async function findByToken({ db }: Payload, token: string): Promise<ReleaseRow | undefined> {
+  const [row] = await db.drizzle
+    .select({ release: releases })
+    .from(links)
+    .innerJoin(releases, eq(releases.id, links.releaseId))
+    .where(eq(links.tokenHash, hashOf(token)));
+  return row?.release;
+}
+
+/** Returns the token of a release; undefined without a link, or if `PAYLOAD_SECRET` was replaced. */
+export async function currentToken(payload: Payload, releaseId: string): Promise<string | undefined> {
+  const [row] = await payload.db.drizzle.select().from(links).where(eq(links.releaseId, releaseId));
+  const token = tokenOf(payload, releaseId);
+  return row?.tokenHash === hashOf(token) ? token : undefined;
+}

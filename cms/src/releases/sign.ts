@@ -1,0 +1,118 @@
+import { asc, eq } from '@payloadcms/db-postgres/drizzle';
+import type { ReleasePurpose, signRelease } from '@studio/contract';
+import type { Payload } from 'payload';
+import type { InferOutput } from 'valibot';
+import { fileColumns, renditionKey } from '#src/client-galleries/files.ts';
+import { photos as clientPhotos, type GalleryRow } from '#src/client-galleries/tables.ts';
+import { withLock } from '#src/db/transaction.ts';
+import { mailQueue } from '#src/jobs/queues.ts';
+import { logSecurity } from '#src/lib/log.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import { answers as answerTable, links, people, releasePhotos, releases, requestPhotos, requests } from '#src/permission/tables.ts';
+import { readFile } from '#src/storage/storage.ts';
+import { openRequests } from './requests.ts';
+import { hashOf, tokenOf } from './secrets.ts';
+import { keepWords, writerOf } from './words.ts';
+
+type Input = InferOutput<typeof signRelease.input>;
+
+/** Returns whether an answer says yes or no to each purpose, and to no other. */
+const isComplete = (purposes: readonly ReleasePurpose[], given: Partial<Record<ReleasePurpose, boolean>>): boolean =>
+  Object.keys(given).length === purposes.length && purposes.every((purpose) => typeof given[purpose] === 'boolean');
+
+/**
+ * Stores the answers and the signature of a client, with a small picture of each photo: the words, photos and answers as they were shown. Nothing of it
+ * can be changed afterwards.
+ * @returns the token of the release's page
+ */
+export async function sign(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
+  const earlier = await signedBefore(payload, input.request);
+  if (earlier) return tokenOf(payload, earlier);
+  const request = (await openRequests(payload, gallery.id, input.lang)).find(({ id }) => id === input.request);
+  if (!request || request.textHash !== input.textHash) return reject(409, 'release.errors.changed');
+  const given = new Map(input.answers.map(({ photo, purposes }) => [photo, purposes]));
+  const isAnswered =
+    given.size === request.photos.length && request.photos.every((photo) => isComplete(request.purposes, given.get(photo) ?? {}));
+  if (!isAnswered) return reject(400, 'release.errors.answers', { errors: { answers: 'release.errors.answers' } });
+  const shown = await readShown(payload, request.id, new Set(request.photos));
+  const words = (await writerOf(payload, input.lang))(request.person, request.isChild);
+  const id = crypto.randomUUID();
+  const signed = await withLock(payload, `release ${request.id}`, async (transaction) => {
+    const [row] = await transaction.select().from(requests).where(eq(requests.id, request.id)).for('update');
+    if (row?.state !== 'open') return reject(409, 'release.errors.changed');
+    const [person] = await transaction.select({ name: people.name }).from(people).where(eq(people.id, row.personId));
+    await transaction.insert(releases).values({
+      id,
+      personId: row.personId,
+      kind: 'signed',
+      requestId: row.id,
+      galleryId: gallery.id,
+      bookingId: gallery.bookingId,
+      isChild: row.isChild,
+      personName: person?.name ?? request.person,
+      signer: input.name,
+      language: input.lang,
+      textHash: await keepWords(transaction, input.lang, words),
+      purposes: row.purposes,
+      signature: input.signature,
+      signedAt: new Date(),
+    });
+    await transaction
+      .insert(releasePhotos)
+      .values(shown.map(({ photo, ...columns }, position) => ({ releaseId: id, position, clientPhotoId: photo, ...columns })));
+    await transaction
+      .insert(answerTable)
+      .values(
+        shown.flatMap(({ photo }, position) =>
+          row.purposes.map((purpose) => ({ releaseId: id, position, purpose, isGranted: given.get(photo)?.[purpose] === true })),
+        ),
+      );
+    await transaction.insert(links).values({ releaseId: id, tokenHash: hashOf(tokenOf(payload, id)) });
+    await transaction.update(requests).set({ state: 'answered' }).where(eq(requests.id, row.id));
+    await mailQueue().addReleaseNotice({ id, kind: 'signed' }, transaction);
+    return id;
+  });
+  if (signed instanceof Rejection) {
+    const first = await signedBefore(payload, input.request);
+    return first ? tokenOf(payload, first) : signed;
+  }
+  mailQueue().wake();
+  logSecurity({ event: 'release.signed', id });
+  return tokenOf(payload, id);
+}
+
+/** Returns the id of the release of a request that was answered. */
+async function signedBefore({ db }: Payload, requestId: string): Promise<string | undefined> {
+  const [row] = await db.drizzle.select({ id: releases.id }).from(releases).where(eq(releases.requestId, requestId));
+  return row?.id;
+}
+
+/** Width of the pictures in a release, in pixels: the smallest rendition of at least this width. */
+const pictureWidth = 320;
+
+/** Reads the photos of a request as the client sees them, in their order. */
+async function readShown({ db }: Payload, requestId: string, ids: ReadonlySet<string>) {
+  const rows = await db.drizzle
+    .select({
+      ...fileColumns,
+      id: clientPhotos.id,
+      name: clientPhotos.name,
+      sha256: clientPhotos.sha256,
+      width: clientPhotos.width,
+      height: clientPhotos.height,
+    })
+    .from(requestPhotos)
+    .innerJoin(clientPhotos, eq(clientPhotos.id, requestPhotos.photoId))
+    .where(eq(requestPhotos.requestId, requestId))
+    .orderBy(asc(requestPhotos.position));
+  return Promise.all(
+    rows
+      .filter(({ id }) => ids.has(id))
+      .map(async ({ id, name, sha256, width, height, stem, avif }) => {
+        const small = avif.find((candidate) => candidate >= pictureWidth) ?? avif.at(-1);
+        const bytes = stem === null || small === undefined ? undefined : await readFile(renditionKey(stem, small, 'avif'));
+        const thumbnail = bytes ? `data:image/avif;base64,${bytes.toString('base64')}` : '';
+        return { photo: id, name, sha256, width: width ?? 0, height: height ?? 0, thumbnail };
+      }),
+  );
+}

@@ -1,0 +1,70 @@
+import { asc, eq } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { withLock } from '#src/db/transaction.ts';
+import { mailQueue } from '#src/jobs/queues.ts';
+import { logSecurity } from '#src/lib/log.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { type ReleaseRow, releasePhotos, undone, withdrawals } from '#src/permission/tables.ts';
+import { withholdForbidden } from '#src/photos/withhold.ts';
+import { undoableOf } from './read-release.ts';
+
+/** Who withdraws a release. */
+export interface Withdrawer {
+  by: 'client' | 'staff' | 'erasure';
+  user?: string | undefined;
+}
+
+/**
+ * Withdraws a release for photos, and withholds what may not be public any more before it returns. Photos that are withdrawn already are ignored.
+ * @param photos their positions
+ */
+export async function withdraw(
+  payload: Payload,
+  { id }: ReleaseRow,
+  photos: readonly number[],
+  { by, user }: Withdrawer,
+): Promise<Rejection | undefined> {
+  const isAdded = await withLock(payload, `withdrawal ${id}`, async (transaction) => {
+    const known = await transaction.select({ position: releasePhotos.position }).from(releasePhotos).where(eq(releasePhotos.releaseId, id));
+    const rows = await transaction
+      .select({ positions: withdrawals.positions, undoneAt: undone.createdAt })
+      .from(withdrawals)
+      .leftJoin(undone, eq(undone.withdrawalId, withdrawals.id))
+      .where(eq(withdrawals.releaseId, id));
+    const live = rows.filter(({ undoneAt }) => undoneAt === null);
+    const gone = new Set(live.flatMap(({ positions }) => positions ?? known.map(({ position }) => position)));
+    const positions = known.map(({ position }) => position).filter((position) => photos.includes(position) && !gone.has(position));
+    if (positions.length === 0) return false;
+    const [stored] = await transaction
+      .insert(withdrawals)
+      .values({ releaseId: id, positions, withdrawnBy: by, userId: user ?? null })
+      .returning({ id: withdrawals.id });
+    if (stored) await mailQueue().addReleaseNotice({ id, kind: 'withdrawn', withdrawal: stored.id }, transaction);
+    return true;
+  });
+  if (isAdded) {
+    mailQueue().wake();
+    logSecurity({ event: 'release.withdrawn', user, id });
+  }
+  // Also without a new withdrawal: an earlier attempt may have failed after its commit.
+  await withholdForbidden(payload);
+  return undefined;
+}
+
+/** Takes the client's last withdrawal back. Photos stay away until staff publish them. */
+export async function undoLast(payload: Payload, { id }: ReleaseRow): Promise<Rejection | undefined> {
+  const rejection = await withLock(payload, `withdrawal ${id}`, async (transaction) => {
+    const rows = await transaction
+      .select({ id: withdrawals.id, createdAt: withdrawals.createdAt, withdrawnBy: withdrawals.withdrawnBy, undoneAt: undone.createdAt })
+      .from(withdrawals)
+      .leftJoin(undone, eq(undone.withdrawalId, withdrawals.id))
+      .where(eq(withdrawals.releaseId, id))
+      .orderBy(asc(withdrawals.createdAt));
+    const last = undoableOf(rows);
+    if (!last) return reject(409, 'release.errors.noUndo');
+    await transaction.insert(undone).values({ withdrawalId: last.id });
+    return undefined;
+  });
+  if (!rejection) logSecurity({ event: 'release.resumed', id });
+  return rejection;
+}

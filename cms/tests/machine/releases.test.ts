@@ -1,0 +1,179 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  createClient,
+  listPhotos,
+  listReleases,
+  listWithheldPhotos,
+  publishWithheld,
+  readOwnRelease,
+  setCover,
+  withdrawRelease,
+} from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { cdnKey } from '#src/publish/cdn-copy.ts';
+import { openClient } from '#src/storage/bucket-client.ts';
+import { runCommand } from '../fixtures/command.ts';
+import { openEditor } from '../fixtures/content-fixtures.ts';
+import { openDatabase } from '../fixtures/database.ts';
+import { filesOf } from '../fixtures/gallery.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { askForRelease, publish, requireReleases, signAll } from '../fixtures/releases.ts';
+import { openReplicas } from '../fixtures/replicas.ts';
+import { request } from '../fixtures/request.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { machineTest, test as studioTest } from '../fixtures/test.ts';
+
+/** The time that a withdrawal may take, in milliseconds. */
+const withdrawn = { timeout: 30_000, interval: 200 };
+
+/** Timeout and polling interval of a build on a busy machine, in milliseconds. */
+const built = { timeout: 240_000, interval: 500 };
+
+const ownerOf = async ({ baseUrl }: Pick<TestServer, 'baseUrl'>) => {
+  const token = await openSession(baseUrl);
+  return createClient({ baseUrl, token: () => token });
+};
+
+const replicaTest = studioTest
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('replicas', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const replicas = await openReplicas({ args: ['--no-panel'] });
+    onCleanup(() => replicas.close());
+    return replicas;
+  })
+  .extend('s3', { scope: 'file' }, ({ replicas: { bucket } }, { onCleanup }) => {
+    const s3 = openClient(bucket);
+    onCleanup(() => s3.destroy());
+    return s3;
+  });
+
+describe('a withdrawal in three processes', () => {
+  replicaTest(
+    'reaches files, pages, links, restored builds, the bucket and the copy for a CDN',
+    { timeout: 900_000 },
+    async ({ replicas, s3 }) => {
+      const [first, second] = replicas.servers;
+      if (!first || !second) return expect.fail('Too few servers');
+      const owner = await ownerOf(first);
+      const { token, id } = await signAll(owner, await askForRelease(owner, first.baseUrl, { names: ['a.jpg'] }));
+      unwrap(await publish(owner, id));
+      const [photo] = unwrap(await createClient({ baseUrl: first.baseUrl }).send(listPhotos)).data;
+      if (!photo) return expect.fail('Nothing was published');
+      unwrap(await owner.send(setCover, { of: 'home', photo: photo._id, draftPhoto: photo._id }));
+      // The background job replaces the first renditions; wait for the last names.
+      const database = openDatabase(replicas.databaseUrl);
+      await expect
+        .poll(async () => Number((await database.execute(`select recipe from photo where id = '${photo._id}'`)).rows[0]?.['recipe']), built)
+        .toBeGreaterThan(0);
+      const [shown] = unwrap(await createClient({ baseUrl: first.baseUrl }).send(listPhotos)).data;
+      const files = [...filesOf(photo), ...(shown ? filesOf(shown) : [])];
+      const stems = [photo, shown].map((each) => each?.renditions.base.split('/').at(-1) ?? '');
+      const homes = () => Promise.all(replicas.servers.map(async ({ baseUrl }) => (await request(baseUrl, 'GET', '/')).text));
+      const mentions = (text: string) => stems.some((stem) => text.includes(stem));
+      await expect.poll(async () => (await homes()).every(mentions), built).toBe(true);
+      const { name: Bucket } = replicas.bucket;
+      const copied = async () => (await (await s3.getObject({ Bucket, Key: cdnKey('/') })).Body?.transformToString()) ?? '';
+      await expect.poll(async () => mentions(await copied()), built).toBe(true);
+      const editor = await openEditor(first);
+      const { live } = await editor.state();
+      for (const { baseUrl } of replicas.servers) {
+        expect((await request(baseUrl, 'GET', files[0] ?? '')).status).toBe(200);
+        expect(mentions((await request(baseUrl, 'GET', `/gallery?photo=${photo._id}`)).text)).toBe(true);
+      }
+
+      unwrap(await createClient({ baseUrl: second.baseUrl }).send(withdrawRelease, { token, photos: [0] }));
+      const answers = () =>
+        Promise.all(
+          replicas.servers.flatMap(({ baseUrl }) => [
+            ...files.map(async (file) => (await request(baseUrl, 'GET', file)).status),
+            request(baseUrl, 'GET', '/api/photos').then(({ text }) => text.includes(photo._id)),
+            request(baseUrl, 'GET', '/api/content').then(({ text }) => text.includes(photo._id)),
+            request(baseUrl, 'GET', `/gallery?photo=${photo._id}`).then(({ text }) =>
+              text.includes(`og:image" content="http://studio.example/media/${stems[1]}`),
+            ),
+          ]),
+        );
+      await expect.poll(async () => new Set(await answers()), withdrawn).toEqual(new Set([404, false]));
+      const inBucket = async () =>
+        ((await s3.listObjectsV2({ Bucket, Prefix: 'media/' })).Contents ?? []).filter(({ Key = '' }) => mentions(Key)).length;
+      await expect.poll(inBucket, withdrawn).toBe(0);
+      await expect.poll(async () => (await homes()).some(mentions), built).toBe(false);
+      await expect.poll(async () => mentions(await copied()), built).toBe(false);
+      for (const { baseUrl } of replicas.servers) expect(mentions((await request(baseUrl, 'GET', '/cms/preview')).text)).toBe(false);
+      // No build with the photo can be restored.
+      await expect.poll(async () => (await editor.state()).kept.some((build) => build.id === live?.id), built).toBe(false);
+      expect(await editor.act('rollback', { id: live?.id })).toBe(404);
+      await database.$client.end();
+    },
+  );
+});
+
+describe('a restored backup', () => {
+  machineTest('publishes no photo that was withdrawn since', { timeout: 900_000 }, async ({ machine }) => {
+    const { folder } = machine;
+    const open = await machine.open({ args: ['--no-panel', '--no-site'] });
+    const owner = await ownerOf(open);
+    const kept = await signAll(owner, await askForRelease(owner, open.baseUrl, { names: ['kept.jpg'] }));
+    const lost = await signAll(owner, await askForRelease(owner, open.baseUrl, { names: ['lost.jpg'] }));
+    for (const { id } of [kept, lost]) unwrap(await publish(owner, id));
+    const shown = async ({ baseUrl }: Pick<TestServer, 'baseUrl'>) => unwrap(await createClient({ baseUrl }).send(listPhotos)).data;
+    const before = await shown(open);
+    expect(before).toHaveLength(2);
+    const file = path.join(folder, 'backup.tar');
+    expect(await runCommand('backup', folder, [file])).toMatchObject({ code: 0 });
+    unwrap(await createClient({ baseUrl: open.baseUrl }).send(withdrawRelease, { token: lost.token, photos: [0] }));
+    await requireReleases((method, at, question) => request(open.baseUrl, method, at, question), await openSession(open.baseUrl), true);
+    await open.stop();
+
+    // In place: the withdrawals since the backup are known.
+    const replaced = await runCommand('restore', folder, [file, '--replace']);
+    expect([replaced.code, replaced.output]).toEqual([0, expect.stringContaining('withdrawals since the backup are kept')]);
+    const again = await machine.open({ args: ['--no-panel', '--no-site'] });
+    const photos = await shown(again);
+    expect(photos).toHaveLength(1);
+    const [photo] = photos;
+    const gone = before.filter(({ _id }) => _id !== photo?._id);
+    for (const address of gone.flatMap(filesOf))
+      expect([address, (await request(again.baseUrl, 'GET', address)).status]).toEqual([address, 404]);
+    const restoredOwner = await ownerOf(again);
+    expect(unwrap(await restoredOwner.send(readOwnRelease, {}, { id: lost.id })).data.photos[0]).toMatchObject({
+      isWithdrawn: true,
+      isPublic: false,
+    });
+    expect(unwrap(await restoredOwner.send(listReleases)).data.isRequired).toBe(true);
+    await again.stop();
+
+    // Elsewhere: nobody knows what was withdrawn, so that staff publish again after a check.
+    const there = path.join(folder, 'there');
+    await mkdir(there);
+    const restored = await runCommand('restore', there, [file]);
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('2 photos have a release')]);
+    const copy = machine.start({ env: { DATA_DIR: there }, args: ['--no-panel', '--no-site'] });
+    await copy.untilOpen();
+    expect(await shown(copy)).toEqual([]);
+    const copyOwner = await ownerOf(copy);
+    const withheld = unwrap(await copyOwner.send(listWithheldPhotos)).data;
+    expect(withheld).toHaveLength(2);
+    for (const address of before.flatMap(filesOf)) expect((await request(copy.baseUrl, 'GET', address)).status).toBe(404);
+    unwrap(await copyOwner.send(publishWithheld, { photos: withheld.map(({ _id }) => _id) }));
+    expect(await shown(copy)).toHaveLength(2);
+  });
+});
+
+describe('the demo studio', () => {
+  machineTest('seeds no public photo of unknown people when releases are required', { timeout: 600_000 }, async ({ machine }) => {
+    const empty = await machine.open({ args: ['--no-panel', '--no-site'] });
+    const database = openDatabase(empty.databaseUrl);
+    // As an interrupted import of which four photos are left.
+    await database.execute(`insert into release_settings (is_required) values (true);
+      insert into payload_kv (key, data) values ('demo-studio', '{"done": 22}')`);
+    await database.$client.end();
+    await empty.stop();
+    const open = await machine.open({ args: ['--no-panel', '--no-site'] });
+    const owner = await ownerOf(open);
+    await expect.poll(async () => unwrap(await owner.send(listWithheldPhotos)).data.length, built).toBe(4);
+    expect(unwrap(await createClient({ baseUrl: open.baseUrl }).send(listPhotos)).data).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { contractDoors, machineDoors, photoFiles } from '../fixtures/photo-doors.ts';
+
+const source = path.resolve(import.meta.dirname, '../../src');
+
+/** Whether a file reads or writes rows of photos, or names public files. */
+const touchesPhotos = (text: string): boolean =>
+  /import \{[^}]*\bphoto\b[^}]*\} from '#src\/db\/payload-generated-schema/u.test(text) ||
+  /collection: 'photo'|\bfindPhotos?\(|\bpublicKey\(|\breadPublic\(|\b(?:from|join|update|into) photo\b/u.test(text);
+
+test('every file that touches photos is a named door, or says why it is none', async () => {
+  const found: string[] = [];
+  for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
+    const file = path.relative(source, path.join(entry.parentPath, entry.name));
+    if (!entry.isFile() || !/\.tsx?$/u.test(file) || /^db\/|payload-types/u.test(file)) continue;
+    // Names in comments are no code.
+    const text = (await readFile(path.join(source, file), 'utf8')).replace(/\/\*[\s\S]*?\*\/|\/\/.*/gu, '');
+    if (touchesPhotos(text)) found.push(file);
+  }
+  expect(found.toSorted()).toEqual(Object.keys(photoFiles).toSorted());
+});
+
+test('every door belongs to a file', () => {
+  const named = new Set(Object.values(photoFiles).flat());
+  expect([...contractDoors, ...machineDoors].filter((door) => !named.has(door))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { inflateSync } from 'node:zlib';
+
+/** Returns the decompressed stream of an object; `''` without one. */
+function streamOf(object: string): string {
+  const [, body] = /stream\r?\n([\s\S]*?)\r?\nendstream/u.exec(object) ?? [];
+  if (body === undefined) return '';
+  const bytes = Buffer.from(body, 'latin1');
+  return object.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : body;
+}
+
+/** Returns the text of UTF-16BE in hexadecimal. */
+const textOfHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** Reads the table of a font that gives the characters of its glyphs. */
+function readCharacters(table: string): Map<number, string> {
+  const characters = new Map<number, string>();
+  for (const [, block = ''] of table.matchAll(/beginbfchar\s([\s\S]*?)endbfchar/gu))
+    for (const [, code = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)>/gu)) characters.set(Number.parseInt(code, 16), textOfHex(text));
+  for (const [, block = ''] of table.matchAll(/beginbfrange\s([\s\S]*?)endbfrange/gu))
+    for (const [, first = '', last = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/gu))
+      for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code += 1)
+        characters.set(code, String.fromCodePoint((textOfHex(text).codePointAt(0) ?? 0) + code - Number.parseInt(first, 16)));
+  return characters;
+}
+
+/**
+ * Returns the text of a PDF of Chromium as its search finds it: the characters of the glyphs, by the table that each font must have for it, in reading
+ * order, which the PDF marks for right-to-left text.
+ */
+export function textOfPdf(pdf: Buffer): string {
+  const objects = new Map(
+    Array.from(pdf.toString('latin1').matchAll(/(\d+) 0 obj([\s\S]*?)endobj/gu), ([, id = '', body = '']) => [id, body] as const),
+  );
+  const fonts = new Map<string, Map<number, string>>();
+  for (const body of objects.values())
+    for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/gu)) {
+      const [, table = ''] = /\/ToUnicode (\d+) 0 R/u.exec(objects.get(id) ?? '') ?? [];
+      fonts.set(name, readCharacters(streamOf(objects.get(table) ?? '')));
+    }
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/u.test(body));
+  return pages.map((page) => textOfPage(streamOf(objects.get(/\/Contents (\d+) 0 R/u.exec(page)?.[1] ?? '') ?? ''), fonts)).join('\n');
+}
+
+/** Matches a choice of a font, a glyph, the start of a span with its own text, the start of reversed text, and the end of a span or a line. */
+const tokens =
+  /\/(?<font>F\d+) [\d.]+ Tf|<(?<glyphs>\w+)> Tj|ActualText (?:<FEFF(?<span>\w+)>|\((?<plain>[^)]*)\)?)|(?<reversed>\/ReversedChars BMC)|\b(?<end>EMC|ET)\b/gu;
+
+function textOfPage(content: string, fonts: ReadonlyMap<string, Map<number, string>>): string {
+  const lines: string[] = [];
+  let [line, font, isReversed, isInSpan] = ['', new Map<number, string>(), false, false];
+  const add = (text: string) => {
+    line = isReversed ? text + line : line + text;
+  };
+  for (const { groups = {} } of content.matchAll(tokens)) {
+    const { font: name, glyphs, span, plain, reversed, end } = groups;
+    if (name !== undefined) font = fonts.get(name) ?? font;
+    // The text of a span replaces its glyphs.
+    else if (span !== undefined || plain !== undefined) {
+      add(span === undefined ? (plain ?? '') : textOfHex(span));
+      isInSpan = true;
+    } else if (glyphs !== undefined && !isInSpan)
+      add((glyphs.match(/.{2}/gu) ?? []).map((code) => font.get(Number.parseInt(code, 16)) ?? '').join(''));
+    else if (reversed !== undefined) isReversed = true;
+    else if (end === 'EMC') isInSpan = false;
+    else if (end === 'ET') {
+      lines.push(line);
+      [line, isReversed, isInSpan] = ['', false, false];
+    }
+  }
+  return lines.join('\n');
+}
