@@ -32,6 +32,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 
 async function openPage(context: BrowserContext, rate: number): Promise<Page> {
   const page = await context.newPage();
+  page.setDefaultTimeout(180_000);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await page.addInitScript(record);
