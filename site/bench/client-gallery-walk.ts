@@ -32,6 +32,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 
 async function openPage(context: BrowserContext, rate: number): Promise<Page> {
   const page = await context.newPage();
+  page.setDefaultTimeout(90_000);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await page.addInitScript(record);
@@ -91,20 +92,19 @@ export async function pressHearts(endpoint: string, session: Session, rate: numb
     await page.locator('.client-heart').first().waitFor();
     await page.waitForLoadState('networkidle');
     return await page.evaluate(async () => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const handled: number[] = [];
       let isNextFrame = true;
       for (let place = 0; place < 20; place += 1) {
         scrollTo({ top: (document.documentElement.scrollHeight / 20) * place, behavior: 'instant' });
-        await frame();
-        await frame();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
         for (const heart of Array.from(document.querySelectorAll<HTMLElement>('main .client-heart')).slice(0, 3)) {
           const before = heart.getAttribute('aria-pressed');
-          await frame();
+          await new Promise((resolve) => requestAnimationFrame(resolve));
           const start = performance.now();
           heart.click();
           handled.push(performance.now() - start);
-          await frame();
+          await new Promise((resolve) => requestAnimationFrame(resolve));
           isNextFrame &&= heart.getAttribute('aria-pressed') !== before;
         }
       }
@@ -115,25 +115,28 @@ export async function pressHearts(endpoint: string, session: Session, rate: numb
   }
 }
 
-/** Records paints, long tasks and the load of the first screen. Runs in the page. */
+/** Records paints, long tasks and the load of the first screen. Runs in the page, where functions must not have names: tsx marks those. */
 function record(): void {
   const tasks: number[] = [];
   Object.assign(window, { fcp: 0, lcp: 0, firstScreen: 0, tasks });
-  const observe = (type: string, use: (list: PerformanceObserverEntryList) => void) =>
-    new PerformanceObserver(use).observe({ type, buffered: true });
-  observe('paint', (list) => {
+  new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByName('first-contentful-paint')) Reflect.set(window, 'fcp', entry.startTime);
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => Reflect.set(window, 'lcp', list.getEntries().at(-1)?.startTime)).observe({
+    type: 'largest-contentful-paint',
+    buffered: true,
   });
-  observe('largest-contentful-paint', (list) => Reflect.set(window, 'lcp', list.getEntries().at(-1)?.startTime));
-  observe('longtask', (list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
-  const look = () => {
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  });
+  const timer = setInterval(() => {
     const shown = Array.from(document.images).filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;
     });
-    if (shown.length > 0 && shown.every((image) => image.complete && image.naturalWidth > 0))
-      Reflect.set(window, 'firstScreen', performance.now());
-    else requestAnimationFrame(look);
-  };
-  document.addEventListener('DOMContentLoaded', look);
+    if (shown.length === 0 || !shown.every((image) => image.complete)) return;
+    Reflect.set(window, 'firstScreen', performance.now());
+    clearInterval(timer);
+  }, 16);
 }

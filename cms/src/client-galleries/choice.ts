@@ -10,12 +10,15 @@ import { choices, type GalleryRow, galleries, photos } from './tables.ts';
 
 type Database = Pick<Transaction, 'select'>;
 
+/** A condition for photos that a client may choose: also those that are rendered again. */
+const isChoosable = inArray(photos.state, ['ready', 'waiting']);
+
 /** Returns the choice of a gallery, without photos that were deleted. */
 export async function readChoice(database: Database, gallery: GalleryRow): Promise<Choice> {
   const rows = await database
     .select({ photo: choices.photoId, isChosen: choices.isChosen, comment: choices.comment })
     .from(choices)
-    .innerJoin(photos, and(eq(photos.id, choices.photoId), eq(photos.state, 'ready')))
+    .innerJoin(photos, and(eq(photos.id, choices.photoId), isChoosable))
     .where(and(eq(choices.galleryId, gallery.id), or(eq(choices.isChosen, true), ne(choices.comment, ''))))
     .orderBy(asc(choices.photoId));
   return {
@@ -46,7 +49,7 @@ export const applyChanges = (
     const comments = new Map(current.comments.map(({ photo, text }) => [photo, text]));
     const before = { chosen: new Set(chosen), comments: new Map(comments) };
     const ids = [...new Set(changes.map(({ photo }) => photo))];
-    const isShown = and(eq(photos.galleryId, galleryId), eq(photos.state, 'ready'), inArray(photos.id, ids));
+    const isShown = and(eq(photos.galleryId, galleryId), isChoosable, inArray(photos.id, ids));
     const shown = new Set((await transaction.select({ id: photos.id }).from(photos).where(isShown)).map(({ id }) => id));
     const rejected: Rejected = [];
     for (const { photo, chosen: wanted, comment } of changes) {

@@ -1,4 +1,4 @@
-import { and, eq } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, inArray } from '@payloadcms/db-postgres/drizzle';
 import type { exportChoice } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
@@ -30,7 +30,7 @@ const byteOrderMark = '\uFEFF';
 
 /** Returns the chosen photos of a gallery as a text. */
 export async function exportChosen(payload: Payload, gallery: GalleryRow, format: Format): Promise<Export> {
-  const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), eq(photos.state, 'ready')));
+  const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), inArray(photos.state, ['waiting', 'ready', 'failed'])));
   const said = await payload.db.drizzle.select().from(choices).where(eq(choices.galleryId, gallery.id));
   const byPhoto = new Map(said.map((choice) => [choice.photoId, choice]));
   const chosen = rows.filter(({ photo }) => byPhoto.get(photo.id)?.isChosen);

@@ -249,6 +249,19 @@ describe('the choice of a client', () => {
     expect((await read('search')).inexact).toEqual(['IMG_10.jpg']);
   });
 
+  test('keeps photos that are rendered again', async ({ owner, studio, database }) => {
+    const published = await publishGallery(owner, { names: ['a.jpg', 'b.jpg'], favourites: 1 });
+    const [one = '', two = ''] = published.photos.map(({ _id }) => _id);
+    const { client } = await enter(studio.baseUrl, published);
+    const change = async (photo: string) =>
+      unwrap(await client.send(changeChoice, { changes: [{ photo, chosen: true }] }, { id: published.token })).data;
+    await change(one);
+    await database.execute(`update client_gallery_photo set state = 'waiting' where id = '${one}'`);
+    const { choice, rejected } = await change(two);
+    expect([choice.chosen, rejected]).toEqual([[one], [{ photo: two, reason: 'full' }]]);
+    expect(unwrap(await owner.send(exportChoice, { format: 'txt' }, { id: published.gallery._id })).data.text).toBe('a.jpg\r\n');
+  });
+
   test('ignores favourites, comments and photos that the gallery does not have', async ({ owner, studio }) => {
     const published = await publishGallery(owner, { names: ['a.jpg'], favourites: 0, comments: false, download: 'none' });
     const other = await publishGallery(owner, { names: ['b.jpg'] });

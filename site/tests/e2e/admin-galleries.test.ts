@@ -66,7 +66,7 @@ test.for(deviceCases('ar'))(
       const target = photos.getByTitle('IMG_1.jpg');
       const { width = 0 } = (await target.boundingBox()) ?? {};
       // Drops on the half of the photo that is later in reading direction.
-      await photos.getByTitle('IMG_10.jpg').dragTo(target, { targetPosition: { x: language === 'ar' ? 4 : width - 4, y: 20 } });
+      await photos.getByTitle('IMG_10.jpg').dragTo(target, { targetPosition: { x: tab.language === 'ar' ? 4 : width - 4, y: 20 } });
     } else {
       await photos.getByTitle('IMG_10.jpg').click();
       await photos.getByRole('combobox', { name: translate('admin.galleries.move') }).selectOption('end');
