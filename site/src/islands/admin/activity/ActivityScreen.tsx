@@ -1,7 +1,7 @@
 import { type AuditEntry, type AuditNoun, auditNouns, bookingStatuses, readAuditLog, todayInRiyadh } from '@studio/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatDay, formatTime, formatWeekday } from '#src/lib/dates.ts';
 import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
@@ -58,9 +58,7 @@ export function ActivityScreen() {
           </Alert>
         )}
         {!data && !error && <Loading />}
-        {data &&
-          entries.length === 0 &&
-          (isFiltered ? <Nothing clear={[noun, person]} /> : <p className="empty">{t('admin.activity.empty')}</p>)}
+        {data && entries.length === 0 && (isFiltered ? <Nothing /> : <p className="empty">{t('admin.activity.empty')}</p>)}
         <Days entries={entries} />
         {hasNextPage && (
           <Button look="quiet" busy={isFetching} onClick={() => void fetchNextPage()}>
@@ -72,10 +70,13 @@ export function ActivityScreen() {
   );
 }
 
-/** Notifies that the filters match no entry. */
-function Nothing({ clear: [noun, person] }: { clear: [ReturnType<typeof useParameter>, ReturnType<typeof useParameter>] }) {
+/** Notifies that the filters match no entry, with a button that clears them. */
+function Nothing() {
   const { t } = useTranslation();
-  return <NothingFound text={t('admin.activity.nothing')} onClear={() => (noun.value ? noun : person).setValue('')} />;
+  const navigate = useNavigate();
+  return (
+    <NothingFound text={t('admin.activity.nothing')} onClear={() => void navigate('?', { replace: true, preventScrollReset: true })} />
+  );
 }
 
 interface SelectProps {
@@ -138,7 +139,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <div>
       <p>
-        <b>{t(`admin.activity.noun.${noun}`)}</b> <Label entry={entry} /> {t(`admin.activity.action.${action}`)}
+        <b>{t(`admin.activity.noun.${noun}`)}</b> <Label entry={entry} />
+        {` · ${t(`admin.activity.action.${action}`)}`}
         {status && `: ${t(`admin.bookings.status.${status}`)}`}
         {role && `: ${t(`admin.activity.role.${role}`)}`}
         {count > 1 && <span className="num"> × {count}</span>}

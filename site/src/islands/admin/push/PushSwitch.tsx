@@ -67,8 +67,8 @@ function Devices({ publicKey, devices }: { publicKey: string; devices: readonly 
             <li key={device.id}>
               <span>
                 <bdi>{device.browser || t('admin.push.unknown')}</bdi>
-                <span className="hint">
-                  {device.isCurrent ? `${t('admin.push.thisDevice')} · ` : ''}
+                <span className="hint push-facts">
+                  {device.isCurrent && <span>{t('admin.push.thisDevice')}</span>}
                   <time className="num" dateTime={device.since}>
                     <bdi>{t('admin.push.since', { time: formatMoment(new Date(device.since), language, new Date()) })}</bdi>
                   </time>
