@@ -27,6 +27,7 @@ export * from './opening-hours.ts';
 export * from './own-client-galleries.ts';
 export * from './own-photos.ts';
 export * from './packages.ts';
+export * from './photo-documents.ts';
 export * from './photos.ts';
 export * from './proof-of-work.ts';
 export * from './session.ts';

@@ -19,6 +19,7 @@ export const publicPages: readonly string[] = [
   '/contact/thanks',
   '/developer',
   '/g',
+  '/id-photo',
   '/privacy',
 ];
 

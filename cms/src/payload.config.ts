@@ -34,6 +34,7 @@ import { ContactMessage } from './collections/ContactMessage.ts';
 import { Document } from './collections/Document.ts';
 import { Package } from './collections/Package.ts';
 import { Photo } from './collections/Photo.ts';
+import { PhotoDocument } from './collections/PhotoDocument.ts';
 import { Team } from './collections/Team.ts';
 import { User } from './collections/User.ts';
 import { ClientMessages } from './globals/ClientMessages.ts';
@@ -86,7 +87,7 @@ const config = buildConfig({
       defaultOGImageType: 'off',
     },
   },
-  collections: [Package, Photo, Booking, ContactMessage, Team, Document, User],
+  collections: [Package, PhotoDocument, Photo, Booking, ContactMessage, Team, Document, User],
   globals: [...globals, ClientMessages, Retention],
   plugins: [bucketPlugin(bucket)],
   localization: {

@@ -3,6 +3,7 @@ import type { Payload } from 'payload';
 import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { readDocuments, readReferences, type Stage } from './documents.ts';
 import { readPackages } from './packages.ts';
+import { readPhotoDocuments } from './photo-documents.ts';
 import { noticeVersion, readRetention, recordNoticeVersion } from './privacy-notice.ts';
 import { readTeams } from './teams.ts';
 import { toContent } from './to-content.ts';
@@ -10,11 +11,11 @@ import { toContent } from './to-content.ts';
 /** Reads the content of the pages in each language. */
 export async function readContent(payload: Payload, stage: Stage): Promise<Record<Language, Content>> {
   const documents = await readDocuments(payload, stage);
-  const packages = await readPackages(payload, stage);
-  const references = await readReferences(payload, [documents, packages]);
+  const offered = { packages: await readPackages(payload, stage), photoDocuments: await readPhotoDocuments(payload, stage) };
+  const references = await readReferences(payload, [documents, offered.packages]);
   const retention = await readRetention(payload);
-  const en = toContent(documents, packages, references, 'en');
-  const ar = toContent(documents, packages, references, 'ar');
+  const en = toContent(documents, offered, references, 'en');
+  const ar = toContent(documents, offered, references, 'ar');
   const hasWomenTeam = (await readTeams(payload)).some(({ isActive, members }) => isActive && members === 'women');
   const privacyVersion = noticeVersion({ en: en.texts, ar: ar.texts }, retention);
   if (stage === 'published') await recordNoticeVersion(payload, privacyVersion);

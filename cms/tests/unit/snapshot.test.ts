@@ -7,8 +7,9 @@ import { serveSnapshot } from '#src/publish/snapshot.ts';
 import { request } from '../fixtures/request.ts';
 
 const nothing = { photo: () => undefined, file: () => undefined };
+const none = { packages: [], photoDocuments: [] };
 const same = { retention: { bookings: 24, messages: 12 }, hasWomenTeam: false, privacyVersion: '0123456789ab' };
-const drafts = { en: { ...toContent({}, [], nothing, 'en'), ...same }, ar: { ...toContent({}, [], nothing, 'ar'), ...same } };
+const drafts = { en: { ...toContent({}, none, nothing, 'en'), ...same }, ar: { ...toContent({}, none, nothing, 'ar'), ...same } };
 
 /** Opens a snapshot in front of a server that echoes paths. */
 async function openSnapshot() {

@@ -31,6 +31,7 @@ import * as migration_20261124_003050_client_messages from './20261124_003050_cl
 import * as migration_20261124_004000_clients_and_money from './20261124_004000_clients_and_money.ts';
 import * as migration_20261124_006001_sign_in from './20261124_006001_sign_in.ts';
 import * as migration_20261124_007000_client_galleries from './20261124_007000_client_galleries';
+import * as migration_20261125_400000_photo_documents from './20261125_400000_photo_documents';
 
 export const migrations = [
   {
@@ -197,5 +198,10 @@ export const migrations = [
     up: migration_20261124_007000_client_galleries.up,
     down: migration_20261124_007000_client_galleries.down,
     name: '20261124_007000_client_galleries',
+  },
+  {
+    up: migration_20261125_400000_photo_documents.up,
+    down: migration_20261125_400000_photo_documents.down,
+    name: '20261125_400000_photo_documents',
   },
 ];

@@ -1,11 +1,15 @@
-import type { Field, ServerProps, Where } from 'payload';
+import { isCheckDue, todayInRiyadh } from '@studio/contract';
+import type { Field, Payload, ServerProps, Where } from 'payload';
 import { packageFields } from '#src/collections/package-fields.ts';
-import { readDocuments } from '#src/content/documents.ts';
+import { photoDocumentFields } from '#src/collections/photo-document-fields.ts';
+import { readDocuments, type Stage } from '#src/content/documents.ts';
 import { labelOf, missingTexts, waitingDrafts } from '#src/content/missing.ts';
 import { nameOf, readPackages } from '#src/content/packages.ts';
-import type { RawDocument } from '#src/fields/stored-text.ts';
+import { readPhotoDocuments, titleOf } from '#src/content/photo-documents.ts';
+import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { type Label, languageOf } from '#src/i18n/labels.ts';
+import { sourceLabels } from '../source-labels.ts';
 import { Card } from './Card.tsx';
 import { missingLabels } from './missing-labels.ts';
 
@@ -27,13 +31,29 @@ interface Listed {
 
 const labelOfPackage = (document: RawDocument): Label => ({ en: nameOf(document, 'en'), ar: nameOf(document, 'ar') });
 
+const labelOfDocument = (document: RawDocument): Label => ({ en: titleOf(document, 'en'), ar: titleOf(document, 'ar') });
+
 const formOf = ({ id }: RawDocument): string => `collections/package/${id}`;
+const documentFormOf = ({ id }: RawDocument): string => `collections/photo-document/${id}`;
+
+interface Records {
+  globals: Record<string, RawDocument>;
+  packages: readonly RawDocument[];
+  photos: readonly RawDocument[];
+}
+
+const readRecords = async (payload: Payload, stage: Stage): Promise<Records> => ({
+  globals: await readDocuments(payload, stage),
+  packages: await readPackages(payload, stage),
+  photos: await readPhotoDocuments(payload, stage),
+});
 
 /** Returns documents by the addresses of their forms. */
-const withPackages = (documents: Record<string, RawDocument>, packages: readonly RawDocument[]): Record<string, RawDocument> =>
+const byForm = ({ globals: documents, packages, photos }: Records): Record<string, RawDocument> =>
   Object.fromEntries([
     ...Object.entries(documents).map(([slug, document]) => [`globals/${slug}`, document] as const),
     ...packages.map((document) => [formOf(document), document] as const),
+    ...photos.map((document) => [documentFormOf(document), document] as const),
   ]);
 
 /** Lists the texts that are missing in one language, and the drafts that are not published. */
@@ -42,21 +62,30 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
   const language = languageOf(i18n.language);
   const t = missingLabels[language];
   const { admin } = payload.config.routes;
-  const packages = await readPackages(payload, 'draft');
-  const documents = withPackages(await readDocuments(payload, 'draft'), packages);
-  const published = withPackages(await readDocuments(payload, 'published'), await readPackages(payload, 'published'));
+  const drafted = await readRecords(payload, 'draft');
+  const documents = byForm(drafted);
+  const published = byForm(await readRecords(payload, 'published'));
   const pages: Listed[] = [
     ...globals.map((page) => ({ slug: `globals/${page.slug}`, label: labelOf(page), fields: page.fields })),
-    ...packages.map((document) => ({ slug: formOf(document), label: labelOfPackage(document), fields: packageFields })),
+    ...drafted.packages.map((document) => ({ slug: formOf(document), label: labelOfPackage(document), fields: packageFields })),
+    ...drafted.photos.map((document) => ({
+      slug: documentFormOf(document),
+      label: labelOfDocument(document),
+      fields: photoDocumentFields,
+    })),
   ];
   const texts = missingTexts(pages, documents);
   const drafts = waitingDrafts(pages, documents, published);
   const { totalDocs: photos } = await payload.count({ collection: 'photo', where: isIncomplete });
+  const today = todayInRiyadh();
+  const unchecked = drafted.photos.filter(
+    ({ active, lastChecked }) => active === true && isCheckDue(plainText(lastChecked).slice(0, 10), today),
+  );
   const labelAt = (slug: string) => pages.find((page) => page.slug === slug)?.label[language] ?? slug;
   const addressOf = (slug: string) => `${admin}/${slug}`;
   return (
     <Card id="missing-card" className="missing-card" title={t.title}>
-      {texts.length + drafts.length + photos === 0 && <p>{t.nothing}</p>}
+      {texts.length + drafts.length + unchecked.length + photos === 0 && <p>{t.nothing}</p>}
       <ul>
         {texts.map(({ slug, language: missing, names }) => (
           <li key={`${slug} ${missing}`}>
@@ -74,6 +103,12 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
           <li key={slug}>
             <a href={addressOf(slug)}>{labelAt(slug)}</a>
             <span>{t.draft}</span>
+          </li>
+        ))}
+        {unchecked.map((document) => (
+          <li key={`unchecked ${document['id']}`}>
+            <a href={addressOf(documentFormOf(document))}>{labelOfDocument(document)[language]}</a>
+            <span>{sourceLabels[language].due}</span>
           </li>
         ))}
         {photos > 0 && (
