@@ -7,7 +7,7 @@ type Texts = Record<'title' | 'lead' | 'size' | 'width' | 'height' | 'background
 
 type Measurements = Pick<
   PhotoDocument,
-  'print' | 'upload' | 'head' | 'eyes' | 'mayWhiten' | 'headCovering' | 'isOfficial' | 'drawing' | 'isOnHome'
+  'print' | 'upload' | 'head' | 'eyes' | 'backdrop' | 'mayWhiten' | 'headCovering' | 'isOfficial' | 'drawing' | 'isOnHome'
 > & { sourceAddress: string; lastChecked: string };
 
 interface BundledDocument extends Measurements {
@@ -58,6 +58,7 @@ const saudi = {
   upload: null,
   head: { least: 50, most: 75 },
   eyes: null,
+  backdrop: 'white',
   mayWhiten: true,
   headCovering: 'usual',
   isOfficial: false,
@@ -157,6 +158,7 @@ export const bundledDocuments = {
     ...visa,
     print: { width: 35, height: 45 },
     head: { least: 71, most: 80 },
+    backdrop: 'light',
     texts: {
       title: 'requirements.schengen',
       ...smallPrint,
@@ -172,6 +174,7 @@ export const bundledDocuments = {
     // At least 600 × 750 pixels, in the ratio of the print.
     upload: { width: 700, height: 900, leastBytes: 50_000, mostBytes: 10_000_000 },
     head: { least: 64.5, most: 75.5 },
+    backdrop: 'light',
     texts: {
       title: 'requirements.uk',
       ...smallPrint,

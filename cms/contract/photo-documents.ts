@@ -28,6 +28,10 @@ export type DocumentDrawing = (typeof documentDrawings)[number];
 export const headCoverings = ['usual', 'religious', 'none'] as const;
 export type HeadCovering = (typeof headCoverings)[number];
 
+/** The colour that the background has: white, or any light one. */
+export const backdrops = ['white', 'light'] as const;
+export type Backdrop = (typeof backdrops)[number];
+
 /** A range in percent of the height of the photo. */
 const share = v.object({ least: v.number(), most: v.number() });
 export type Share = v.InferOutput<typeof share>;
@@ -67,6 +71,7 @@ export const photoDocument = v.object({
   head: v.nullable(share),
   /** Height of the eyes above the lower edge; null if no rule is known. */
   eyes: v.nullable(share),
+  backdrop: v.picklist(backdrops),
   /** Whether the rules allow a background that was whitened afterwards. */
   mayWhiten: v.boolean(),
   headCovering: v.picklist(headCoverings),

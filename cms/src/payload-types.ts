@@ -435,6 +435,7 @@ export interface PhotoDocument {
    */
   eyesMost?: number | null;
   headCovering: 'usual' | 'religious' | 'none';
+  backdrop: 'white' | 'light';
   /**
    * Switch it on only if the rules do not forbid edited photos.
    */
@@ -782,6 +783,7 @@ export interface PhotoDocumentSelect<T extends boolean = true> {
   eyesLeast?: T;
   eyesMost?: T;
   headCovering?: T;
+  backdrop?: T;
   mayWhiten?: T;
   sourceName?: T;
   sourceAddress?: T;

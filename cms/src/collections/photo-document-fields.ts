@@ -1,4 +1,6 @@
 import {
+  type Backdrop,
+  backdrops,
   type DocumentDrawing,
   documentDrawings,
   documentSlug,
@@ -64,6 +66,11 @@ const coveringLabels: Record<HeadCovering, Label> = {
   usual: { en: 'Ghutra, shemagh, hijab', ar: 'الغترة والشماغ والحجاب' },
   religious: { en: 'For religious reasons only', ar: 'لأسباب دينية فقط' },
   none: { en: 'None', ar: 'لا شيء' },
+};
+
+const backdropLabels: Record<Backdrop, Label> = {
+  white: { en: 'White', ar: 'بيضاء' },
+  light: { en: 'Any light colour', ar: 'أي لون فاتح' },
 };
 
 const drawingLabels: Record<DocumentDrawing, Label> = {
@@ -213,6 +220,14 @@ export const photoDocumentFields: Field[] = [
           required: true,
           defaultValue: 'usual',
           options: optionsOf(headCoverings, coveringLabels),
+        },
+        {
+          name: 'backdrop',
+          type: 'select',
+          label: { en: 'Background that is measured', ar: 'الخلفية التي تُفحص' },
+          required: true,
+          defaultValue: 'white',
+          options: optionsOf(backdrops, backdropLabels),
         },
         {
           name: 'mayWhiten',

@@ -1,4 +1,5 @@
 import {
+  backdrops,
   documentDrawings,
   headCoverings,
   isStandardDocument,
@@ -61,7 +62,7 @@ function printOf(document: RawDocument): PhotoDocument['print'] {
 
 /** The measurements of a document in the form of its record. */
 const bundledRecord = (slug: (typeof standardDocuments)[number]): RawDocument => {
-  const { print, upload, head, eyes, mayWhiten, headCovering, isOfficial, drawing, isOnHome, sourceAddress, lastChecked } =
+  const { print, upload, head, eyes, backdrop, mayWhiten, headCovering, isOfficial, drawing, isOnHome, sourceAddress, lastChecked } =
     bundledDocuments[slug];
   return {
     slug,
@@ -77,7 +78,7 @@ const bundledRecord = (slug: (typeof standardDocuments)[number]): RawDocument =>
     headMost: head?.most,
     eyesLeast: eyes?.least,
     eyesMost: eyes?.most,
-    ...{ mayWhiten, headCovering, official: isOfficial, drawing, onHome: isOnHome, sourceAddress, lastChecked },
+    ...{ backdrop, mayWhiten, headCovering, official: isOfficial, drawing, onHome: isOnHome, sourceAddress, lastChecked },
   };
 };
 
@@ -130,6 +131,7 @@ function resolveDocument(document: RawDocument, language: Language): PhotoDocume
     upload: uploadOf(document),
     head: shareOf(document['headLeast'], document['headMost']),
     eyes: shareOf(document['eyesLeast'], document['eyesMost']),
+    backdrop: backdrops.find((name) => name === document['backdrop']) ?? 'white',
     mayWhiten: document['mayWhiten'] === true,
     headCovering: headCoverings.find((name) => name === document['headCovering']) ?? 'usual',
   };

@@ -21,9 +21,9 @@ const measurements: Record<string, Values> = {
     ...{ pixel_width: 200, pixel_height: 200, least_kilobytes: 5, most_kilobytes: 100, head_least: 70, head_most: 80 },
     ...{ official: true, last_checked: readOn, source_address: 'https://visa.visitsaudi.com/Home/PhotoSpecifications' },
   },
-  'schengen-visa': { ...smallPrint, head_least: 71, head_most: 80 },
+  'schengen-visa': { ...smallPrint, backdrop: 'light', head_least: 71, head_most: 80 },
   'uk-visa': {
-    ...smallPrint,
+    ...{ ...smallPrint, backdrop: 'light' },
     ...{ pixel_width: 700, pixel_height: 900, least_kilobytes: 50, most_kilobytes: 10_000, head_least: 64.5, head_most: 75.5 },
   },
   'us-visa': {

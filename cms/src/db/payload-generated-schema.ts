@@ -69,6 +69,10 @@ export const enum_photo_document_head_covering = pgEnum(
   "enum_photo_document_head_covering",
   ["usual", "religious", "none"],
 );
+export const enum_photo_document_backdrop = pgEnum(
+  "enum_photo_document_backdrop",
+  ["white", "light"],
+);
 export const enum_photo_document_status = pgEnum("enum_photo_document_status", [
   "draft",
   "published",
@@ -80,6 +84,10 @@ export const enum__photo_document_v_version_drawing = pgEnum(
 export const enum__photo_document_v_version_head_covering = pgEnum(
   "enum__photo_document_v_version_head_covering",
   ["usual", "religious", "none"],
+);
+export const enum__photo_document_v_version_backdrop = pgEnum(
+  "enum__photo_document_v_version_backdrop",
+  ["white", "light"],
 );
 export const enum__photo_document_v_version_status = pgEnum(
   "enum__photo_document_v_version_status",
@@ -685,6 +693,7 @@ export const photo_document = pgTable(
     eyesMost: numeric("eyes_most", { mode: "number" }),
     headCovering:
       enum_photo_document_head_covering("head_covering").default("usual"),
+    backdrop: enum_photo_document_backdrop("backdrop").default("white"),
     mayWhiten: boolean("may_whiten").default(false),
     sourceAddress: varchar("source_address"),
     official: boolean("official").default(false),
@@ -821,6 +830,10 @@ export const _photo_document_v = pgTable(
     version_headCovering: enum__photo_document_v_version_head_covering(
       "version_head_covering",
     ).default("usual"),
+    version_backdrop:
+      enum__photo_document_v_version_backdrop("version_backdrop").default(
+        "white",
+      ),
     version_mayWhiten: boolean("version_may_whiten").default(false),
     version_sourceAddress: varchar("version_source_address"),
     version_official: boolean("version_official").default(false),
@@ -5512,9 +5525,11 @@ type DatabaseSchema = {
   enum__studio_package_v_published_locale: typeof enum__studio_package_v_published_locale;
   enum_photo_document_drawing: typeof enum_photo_document_drawing;
   enum_photo_document_head_covering: typeof enum_photo_document_head_covering;
+  enum_photo_document_backdrop: typeof enum_photo_document_backdrop;
   enum_photo_document_status: typeof enum_photo_document_status;
   enum__photo_document_v_version_drawing: typeof enum__photo_document_v_version_drawing;
   enum__photo_document_v_version_head_covering: typeof enum__photo_document_v_version_head_covering;
+  enum__photo_document_v_version_backdrop: typeof enum__photo_document_v_version_backdrop;
   enum__photo_document_v_version_status: typeof enum__photo_document_v_version_status;
   enum__photo_document_v_published_locale: typeof enum__photo_document_v_published_locale;
   enum_photo_category: typeof enum_photo_category;

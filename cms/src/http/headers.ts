@@ -4,7 +4,7 @@ import { previewRoot } from '#src/globals/preview.ts';
 import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
 /** The parts of the studio by their security headers. */
-export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'gallery' | 'health';
+export type Area = 'site' | 'id-photo' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'gallery' | 'health';
 
 const isUnder = (path: string, ...roots: readonly string[]): boolean => roots.some((root) => path === root || path.startsWith(`${root}/`));
 
@@ -16,9 +16,12 @@ export function areaOf(path: string): Area {
   if (isUnder(path, '/calendar')) return 'calendar';
   if (clientPagePattern.test(path)) return 'booking';
   if (path.startsWith('/g/') || path.startsWith('/ar/g/')) return 'gallery';
+  if (path === '/id-photo' || path === '/ar/id-photo') return 'id-photo';
   if (isUnder(path, previewRoot)) return 'preview';
   return isUnder(path, '/cms', '/_next') ? 'panel' : 'site';
 }
+
+const permissions = (camera: string): string => `camera=${camera}, geolocation=(), microphone=(), payment=()`;
 
 /** Security headers of every response. */
 const commonHeaders = {
@@ -26,7 +29,7 @@ const commonHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': permissions('()'),
   // Pages set their own policy.
   'content-security-policy': inertPolicy,
   'x-frame-options': 'DENY',
@@ -35,6 +38,8 @@ const commonHeaders = {
 /** Security headers that differ by area. */
 const areaHeaders: Record<Area, Record<string, string>> = {
   site: {},
+  // Takes official photos on the device.
+  'id-photo': { 'permissions-policy': permissions('(self)') },
   panel: {},
   // Allow framing: the panel shows drafts in a frame beside their form.
   preview: { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },

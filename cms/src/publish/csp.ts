@@ -9,6 +9,8 @@ export interface InlineCode {
   /** CSP source (`'sha256-…'`) of each inline style sheet. */
   styles: readonly string[];
   frames: readonly string[];
+  /** Names of the trusted-types policies of workers that the page starts; missing for a page without workers. */
+  workers?: readonly string[];
 }
 
 /** Returns the CSP source of an inline script or style sheet. */
@@ -35,7 +37,12 @@ export function inlineCode(html: string): InlineCode {
   const maps = $('[data-map]')
     .toArray()
     .map((element) => $(element).attr('data-map') ?? '');
+  const workers = $('[data-worker]')
+    .toArray()
+    .map((element) => $(element).attr('data-worker') ?? '')
+    .filter((name) => /^[a-z-]+$/u.test(name));
   return {
+    ...(workers.length > 0 && { workers: unique(workers) }),
     scripts: unique(scripts.map((element) => hashSource($(element).text()))),
     styles: unique(texts('style').map(hashSource)),
     frames: unique(maps.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)).filter(isSafeOrigin),
@@ -47,6 +54,7 @@ export const mergeInlineCode = (one: InlineCode, other: InlineCode): InlineCode 
   scripts: unique([...one.scripts, ...other.scripts]),
   styles: unique([...one.styles, ...other.styles]),
   frames: unique([...one.frames, ...other.frames]),
+  ...((one.workers || other.workers) && { workers: unique([...(one.workers ?? []), ...(other.workers ?? [])]) }),
 });
 
 /** Addresses that occur in policies. */
@@ -120,9 +128,9 @@ export class ContentPolicies {
   }
 
   /** Returns the CSP of a built page. */
-  ofPage({ scripts, styles, frames }: InlineCode): string {
+  ofPage(code: InlineCode): string {
     return write({
-      ...this.#page({ scripts, styles, frames }),
+      ...this.#page(code),
       'form-action': ["'self'", ...this.#api],
       'frame-ancestors': ancestors.none,
     });
@@ -151,7 +159,7 @@ export class ContentPolicies {
     });
   }
 
-  #page({ scripts, styles, frames }: InlineCode): Record<string, readonly string[]> {
+  #page({ scripts, styles, frames, workers = [] }: InlineCode): Record<string, readonly string[]> {
     return {
       ...denyAll,
       'script-src': ["'self'", ...scripts],
@@ -162,9 +170,10 @@ export class ContentPolicies {
       'connect-src': ["'self'", ...this.#api],
       'manifest-src': ["'self'"],
       ...(frames.length > 0 && { 'frame-src': frames }),
-      // Require trusted types: our scripts never write HTML.
+      ...(workers.length > 0 && { 'worker-src': ["'self'"] }),
+      // Require trusted types: our scripts never write HTML, and a page names the policy that makes its worker's address.
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ["'none'"],
+      'trusted-types': workers.length > 0 ? workers : ["'none'"],
       ...this.#secure,
     };
   }

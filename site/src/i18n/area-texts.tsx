@@ -29,6 +29,7 @@ const english = {
   adminToday: () => import('./en/admin-today.json'),
   clientGallery: () => import('./en/client-gallery.json'),
   greeting: () => import('./en/greeting.json'),
+  idDesk: () => import('./en/id-desk.json'),
 } satisfies Record<string, Load>;
 
 type File = keyof typeof english;
@@ -54,6 +55,7 @@ const arabic: Record<File, Load> = {
   adminToday: () => import('./ar/admin-today.json'),
   clientGallery: () => import('./ar/client-gallery.json'),
   greeting: () => import('./ar/greeting.json'),
+  idDesk: () => import('./ar/id-desk.json'),
 };
 
 const files = { en: english, ar: arabic };
@@ -71,6 +73,7 @@ const areas = {
   money: ['admin', 'adminBookings', 'adminContacts', 'adminMoney', 'book', 'packages', 'studioMessages'],
   /** Texts of client galleries, which load with their screen. */
   galleries: ['admin', 'adminBookings', 'adminCalendar', 'adminGalleries', 'studioMessages'],
+  idDesk: ['idDesk'],
   /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;

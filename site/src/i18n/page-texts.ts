@@ -12,6 +12,7 @@ import adminTodayArabic from './ar/admin-today.json';
 import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
+import idDeskArabic from './ar/id-desk.json';
 import adminEnglish from './en/admin.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
 import adminCalendarEnglish from './en/admin-calendar.json';
@@ -23,6 +24,7 @@ import adminTodayEnglish from './en/admin-today.json';
 import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
 import greetingEnglish from './en/greeting.json';
+import idDeskEnglish from './en/id-desk.json';
 import { createI18n } from './i18n.ts';
 import { renderedTexts } from './own-texts.ts';
 
@@ -51,6 +53,7 @@ export const english = {
   ...messageFiles.en.form,
   ...clientPageEnglish,
   ...greetingEnglish,
+  ...idDeskEnglish,
   ...messageFiles.en.studio,
 };
 
@@ -71,6 +74,7 @@ export const arabic = {
   ...messageFiles.ar.form,
   ...clientPageArabic,
   ...greetingArabic,
+  ...idDeskArabic,
   ...messageFiles.ar.studio,
 };
 

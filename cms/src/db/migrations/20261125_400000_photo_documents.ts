@@ -5,9 +5,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TYPE "public"."enum_photo_document_drawing" AS ENUM('id-men', 'id-women', 'bare-headed');
   CREATE TYPE "public"."enum_photo_document_head_covering" AS ENUM('usual', 'religious', 'none');
+  CREATE TYPE "public"."enum_photo_document_backdrop" AS ENUM('white', 'light');
   CREATE TYPE "public"."enum_photo_document_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__photo_document_v_version_drawing" AS ENUM('id-men', 'id-women', 'bare-headed');
   CREATE TYPE "public"."enum__photo_document_v_version_head_covering" AS ENUM('usual', 'religious', 'none');
+  CREATE TYPE "public"."enum__photo_document_v_version_backdrop" AS ENUM('white', 'light');
   CREATE TYPE "public"."enum__photo_document_v_version_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__photo_document_v_published_locale" AS ENUM('en', 'ar');
   CREATE TABLE "photo_document_rules" (
@@ -39,6 +41,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"eyes_least" numeric,
   	"eyes_most" numeric,
   	"head_covering" "enum_photo_document_head_covering" DEFAULT 'usual',
+  	"backdrop" "enum_photo_document_backdrop" DEFAULT 'white',
   	"may_whiten" boolean DEFAULT false,
   	"source_address" varchar,
   	"official" boolean DEFAULT false,
@@ -98,6 +101,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_eyes_least" numeric,
   	"version_eyes_most" numeric,
   	"version_head_covering" "enum__photo_document_v_version_head_covering" DEFAULT 'usual',
+  	"version_backdrop" "enum__photo_document_v_version_backdrop" DEFAULT 'white',
   	"version_may_whiten" boolean DEFAULT false,
   	"version_source_address" varchar,
   	"version_official" boolean DEFAULT false,
@@ -587,9 +591,11 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   ALTER TABLE "_requirements_v_locales" DROP COLUMN "version_id_photo_description";
   DROP TYPE "public"."enum_photo_document_drawing";
   DROP TYPE "public"."enum_photo_document_head_covering";
+  DROP TYPE "public"."enum_photo_document_backdrop";
   DROP TYPE "public"."enum_photo_document_status";
   DROP TYPE "public"."enum__photo_document_v_version_drawing";
   DROP TYPE "public"."enum__photo_document_v_version_head_covering";
+  DROP TYPE "public"."enum__photo_document_v_version_backdrop";
   DROP TYPE "public"."enum__photo_document_v_version_status";
   DROP TYPE "public"."enum__photo_document_v_published_locale";`)
 }
