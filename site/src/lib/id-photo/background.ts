@@ -5,6 +5,8 @@ import { distanceOf, type Lab, type Pixels, quantile, toLab } from './pixels.ts'
 export interface Background {
   /** 1 for a pixel of the background, row by row. */
   mask: Uint8Array;
+  /** The colours of all pixels (CIE Lab), three numbers each. */
+  lab: Float32Array;
   /** Share of the upper border that the mask contains, 0 to 1; low for a background of several colours. */
   border: number;
   colour: Lab;
@@ -15,10 +17,10 @@ export interface Background {
   chroma: number;
 }
 
-/** Largest difference of neighbouring pixels of one background, and of a pixel from the background's colour. */
-const limits = { step: 5, colour: 26 };
+/** Largest differences (CIE Lab): of neighbouring pixels of one background, of a pixel from its colour; and of lightness, neighbours and hue of a shadow. */
+const limits = { step: 5, colour: 26, shadow: 60, shadowStep: 4, hue: 9 };
 
-/** Returns the Lab colours of all pixels, three numbers each. */
+/** Returns the colours of all pixels. */
 function labOf({ width, height, data }: Pixels): Float32Array {
   const lab = new Float32Array(width * height * 3);
   for (let index = 0; index < width * height; index += 1) {
@@ -40,24 +42,11 @@ function seedsOf({ width, height }: Pixels, { leftEye, rightEye }: Face): number
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Returns the background as the pixels that are connected with the border and have a similar colour. */
-export function findBackground(pixels: Pixels, face: Face): Background {
-  const { width, height } = pixels;
-  const lab = labOf(pixels);
-  const at = (pixel: number): Lab => [lab[pixel * 3] ?? 0, lab[pixel * 3 + 1] ?? 0, lab[pixel * 3 + 2] ?? 0];
-  const seeds = seedsOf(pixels, face);
-  const sampled = seeds.filter((_, index) => index % 3 === 0).map(at);
-  const colour: Lab = [median(sampled.map(([l]) => l)), median(sampled.map(([, a]) => a)), median(sampled.map(([, , b]) => b))];
-  const mask = new Uint8Array(width * height);
-  const isSimilar = (pixel: number) => distanceOf(at(pixel), colour) <= limits.colour;
-  const stack: number[] = [];
-  for (const seed of seeds) {
-    if (mask[seed] === 1 || !isSimilar(seed)) continue;
-    mask[seed] = 1;
-    stack.push(seed);
-  }
+/** Grows a mask from its pixels to neighbours for which `canGrow` holds. */
+function grow(mask: Uint8Array, width: number, seeds: readonly number[], canGrow: (from: number, to: number) => boolean): void {
+  const stack = [...seeds];
   const visit = (from: number, to: number) => {
-    if (mask[to] === 1 || !isSimilar(to) || distanceOf(at(from), at(to)) > limits.step) return;
+    if (mask[to] === 1 || !canGrow(from, to)) return;
     mask[to] = 1;
     stack.push(to);
   };
@@ -66,10 +55,43 @@ export function findBackground(pixels: Pixels, face: Face): Background {
     if (x > 0) visit(pixel, pixel - 1);
     if (x < width - 1) visit(pixel, pixel + 1);
     if (pixel >= width) visit(pixel, pixel - width);
-    if (pixel < width * (height - 1)) visit(pixel, pixel + width);
+    if (pixel < mask.length - width) visit(pixel, pixel + width);
   }
-  const upper = seeds.filter((seed) => mask[seed] === 1).length / seeds.length;
-  return { mask, border: upper, colour, ...statisticsOf(lab, mask) };
+}
+
+const colourAt = (lab: Float32Array, pixel: number): Lab => [lab[pixel * 3] ?? 0, lab[pixel * 3 + 1] ?? 0, lab[pixel * 3 + 2] ?? 0];
+
+/** Returns the background as the pixels that are connected with the border and have a similar colour. */
+export function findBackground(pixels: Pixels, face: Face): Background {
+  const { width, height } = pixels;
+  const lab = labOf(pixels);
+  const at = (pixel: number) => colourAt(lab, pixel);
+  const seeds = seedsOf(pixels, face);
+  const sampled = seeds.filter((_, index) => index % 3 === 0).map(at);
+  const colour: Lab = [median(sampled.map(([l]) => l)), median(sampled.map(([, a]) => a)), median(sampled.map(([, , b]) => b))];
+  const mask = new Uint8Array(width * height);
+  // In a dark picture all differences are smaller.
+  const most = Math.min(limits.colour, 0.4 * colour[0] + 2);
+  const isSimilar = (pixel: number) => distanceOf(at(pixel), colour) <= most;
+  const first = seeds.filter(isSimilar);
+  for (const seed of first) mask[seed] = 1;
+  grow(mask, width, first, (from, to) => isSimilar(to) && distanceOf(at(from), at(to)) <= limits.step);
+  return { mask, lab, border: first.length / seeds.length, colour, ...statisticsOf(lab, mask) };
+}
+
+/** Returns the mask with soft shadows: pixels of the background's hue that become darker step by step. */
+export function withShadows({ width }: Pixels, { mask, lab, colour }: Background): Uint8Array {
+  const wall = new Uint8Array(mask);
+  const edge = Array.from({ length: mask.length }, (_, pixel) => pixel).filter(
+    (pixel) =>
+      mask[pixel] === 1 && (mask[pixel - 1] === 0 || mask[pixel + 1] === 0 || mask[pixel - width] === 0 || mask[pixel + width] === 0),
+  );
+  const isShadow = (pixel: number) => {
+    const [lightness, a, b] = colourAt(lab, pixel);
+    return colour[0] - lightness < limits.shadow && lightness <= colour[0] + 2 && Math.hypot(a - colour[1], b - colour[2]) <= limits.hue;
+  };
+  grow(wall, width, edge, (from, to) => isShadow(to) && distanceOf(colourAt(lab, from), colourAt(lab, to)) <= limits.shadowStep);
+  return wall;
 }
 
 function statisticsOf(lab: Float32Array, mask: Uint8Array): Pick<Background, 'darkest' | 'lightest' | 'chroma'> {

@@ -1,4 +1,4 @@
-import { type Background, crownOf, findBackground } from './background.ts';
+import { type Background, crownOf, findBackground, withShadows } from './background.ts';
 import { type Face, findFaces, leastScores } from './find-faces.ts';
 import { type Box, distanceOf, forEachPixel, type Lab, luminanceAt, meanColour, type Pixels, quantile, toLab } from './pixels.ts';
 import type { Model } from './tflite.ts';
@@ -26,7 +26,7 @@ export interface Measures {
   tilt: number;
   /** How far the nose is from the middle of the eyes, by the distance of the eyes; 0 looks straight ahead. */
   turn: number;
-  background: Omit<Background, 'mask'> & { mask: Uint8Array };
+  background: Omit<Background, 'lab'>;
   /** Darkest part of the background beside the head and shoulders, by its lightness elsewhere. */
   shadow: number;
   /** Difference of the lightness of both cheeks (CIE Lab). */
@@ -39,7 +39,7 @@ export interface Measures {
 }
 
 /** From the eyes to the mouth, by which the chin is estimated: measured on hand-marked portraits (`cms/bench`). */
-const chinBelowMouth = 0.62;
+const chinBelowMouth = 0.57;
 /** The usual height of the crown above the eyes, by that of the eyes above the chin, without hair or covering. */
 const crownAboveEyes = 0.98;
 /** Plausible heights of a found crown, in the same unit. */
@@ -74,8 +74,9 @@ function isFaceCovered(pixels: Pixels, face: Face): boolean {
   const nose = labOfBox(pixels, square(face.nose.x, face.nose.y, size));
   const mouth = labOfBox(pixels, square(face.mouth.x, face.mouth.y, size));
   const hue = (one: Lab, other: Lab) => Math.hypot(one[1] - other[1], one[2] - other[2]);
+  const isSkin = skin[1] > 3 && skin[2] > 3 && skin[0] > 15;
   const isOther = (part: Lab) => distanceOf(skin, part) > 26 || hue(skin, part) > 18;
-  return isOther(nose) && isOther(mouth) && distanceOf(nose, mouth) < 14;
+  return isSkin && isOther(nose) && isOther(mouth) && distanceOf(nose, mouth) < 14;
 }
 
 /** Returns the strength of edges in a box by its contrast. */
@@ -96,17 +97,18 @@ function sharpnessIn(pixels: Pixels, box: Box): number {
   return Math.sqrt(edges / Math.max(1, values.length)) / Math.max(4, Math.sqrt(variance));
 }
 
-/** Returns how much darker the background is beside the head than in the upper corners (CIE Lab lightness). */
-function shadowOf(pixels: Pixels, { mask, lightest }: Background, { crown, chin, centre }: HeadLines): number {
+/** Returns how much darker the wall is beside the head than elsewhere (CIE Lab lightness). */
+function shadowOf(pixels: Pixels, background: Background, { crown, chin, centre }: HeadLines): number {
+  const wall = withShadows(pixels, background);
   const head = chin - crown;
   const lightnesses: number[] = [];
   const look = (box: Box) =>
     forEachPixel(pixels, box, (at) => {
-      if (mask[at / 4] === 1) lightnesses.push(toLab(pixels.data[at] ?? 0, pixels.data[at + 1] ?? 0, pixels.data[at + 2] ?? 0)[0]);
+      if (wall[at / 4] === 1) lightnesses.push(toLab(pixels.data[at] ?? 0, pixels.data[at + 1] ?? 0, pixels.data[at + 2] ?? 0)[0]);
     });
-  look({ x: centre - head * 0.85, y: crown, width: head * 0.5, height: head * 1.1 });
-  look({ x: centre + head * 0.35, y: crown, width: head * 0.5, height: head * 1.1 });
-  return lightnesses.length < 20 ? 0 : Math.max(0, lightest - quantile(lightnesses, 0.1));
+  look({ x: centre - head * 1.1, y: crown, width: head * 0.8, height: head * 1.1 });
+  look({ x: centre + head * 0.3, y: crown, width: head * 0.8, height: head * 1.1 });
+  return lightnesses.length < 20 ? 0 : Math.max(0, background.lightest - quantile(lightnesses, 0.08));
 }
 
 /** Measures a picture. @param model the face model; its outputs are overwritten */
@@ -117,9 +119,19 @@ export function measurePicture(model: Model, pixels: Pixels): Measures {
   const face = sure.toSorted((one, other) => other.box.width - one.box.width)[0];
   const empty = { mask: new Uint8Array(0), border: 0, colour: [0, 0, 0] as const, darkest: 0, lightest: 0, chroma: 0 };
   const none = { shadow: 0, cheeks: 0, sharpness: 0, lightness: 0, burnt: 0, tilt: 0, turn: 0 };
-  if (!face) return { width, height, faces: 0, isCovered: all.length > 0, head: undefined, background: empty, ...none };
+  if (!face)
+    return {
+      width,
+      height,
+      faces: 0,
+      isCovered: all.some((maybe) => isFaceCovered(pixels, maybe)),
+      head: undefined,
+      background: empty,
+      ...none,
+    };
   const faces = sure.filter(({ box }) => box.width >= face.box.width * relevantFace).length;
   const background = findBackground(pixels, face);
+  const { lab: _, ...shown } = background;
   const head = headOf(pixels, face, background);
   const between = eyeDistance(face);
   const { x, y } = midpoint(face);
@@ -141,7 +153,7 @@ export function measurePicture(model: Model, pixels: Pixels): Measures {
     head,
     tilt: (Math.atan2(face.rightEye.y - face.leftEye.y, face.rightEye.x - face.leftEye.x) * 180) / Math.PI,
     turn: (face.nose.x - x) / Math.max(1, between),
-    background,
+    background: shown,
     shadow: shadowOf(pixels, background, head),
     cheeks: Math.abs(left[0] - right[0]),
     sharpness: sharpnessIn(pixels, middle),
