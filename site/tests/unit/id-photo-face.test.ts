@@ -245,16 +245,8 @@ describe('the crown', () => {
   });
 
   test('is unknown before a background of several colours', () => {
-    const stripes = draw(
-      300,
-      400,
-      [30, 120, 60],
-      [
-        [75, 150, 76, 400, 160, 40, 60],
-        [150, 150, 20, 400, 60, 60, 200],
-        [150, 150, 60, 80, 30, 20, 15],
-      ],
-    );
+    const box = (x: number, colour: readonly number[]) => [x, 200, 50, 1e6, ...colour];
+    const stripes = draw(300, 400, white, [box(50, [160, 40, 60]), box(150, [30, 120, 60]), box(250, [60, 60, 200])]);
     expect(crownOf(stripes, findBackground(stripes, face), face)).toBeUndefined();
   });
 });

@@ -74,9 +74,8 @@ function isFaceCovered(pixels: Pixels, face: Face): boolean {
   const nose = labOfBox(pixels, square(face.nose.x, face.nose.y, size));
   const mouth = labOfBox(pixels, square(face.mouth.x, face.mouth.y, size));
   const hue = (one: Lab, other: Lab) => Math.hypot(one[1] - other[1], one[2] - other[2]);
-  const isSkin = skin[1] > 3 && skin[2] > 3 && skin[0] > 15;
   const isOther = (part: Lab) => distanceOf(skin, part) > 26 || hue(skin, part) > 18;
-  return isSkin && isOther(nose) && isOther(mouth) && distanceOf(nose, mouth) < 14;
+  return isOther(nose) && isOther(mouth) && distanceOf(nose, mouth) < 14;
 }
 
 /** Returns the strength of edges in a box by its contrast. */
