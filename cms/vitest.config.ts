@@ -29,6 +29,7 @@ const longJourneys = [
   'admin-uploads',
   'attacks',
   'client-gallery',
+  'id-photo',
   'lightbox',
   'lost-network',
   'plain-forms',

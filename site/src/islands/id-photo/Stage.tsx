@@ -14,6 +14,8 @@ interface Props {
 
 /** Height of the drawn photo in pixels; CSS gives its size on the screen. */
 const drawnHeight = 720;
+/** Least share of the upper border that is background: of another one, parts would become white. */
+const plainBorder = 0.7;
 /** Factor of one step of the zoom. */
 const zoomStep = 1.05;
 
@@ -104,6 +106,7 @@ export function Stage({ desk, document, work }: Props) {
         )}
       </div>
       {measures?.head &&
+        measures.background.border >= plainBorder &&
         (document.mayWhiten ? (
           <label className="desk-check">
             <input type="checkbox" checked={work.isWhite} onChange={(event) => desk.setWhite(event.target.checked)} />

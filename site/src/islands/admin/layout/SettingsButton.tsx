@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { languageOfLocale, localized } from '#src/lib/language.ts';
 import { Icon } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 
-/** The forms of the panel that the owner changes most often, and the panel itself. */
+/** The forms of the panel that the owner changes most often, and the panel itself. The desk for official photos is a page of the site. */
 const links = [
   { text: 'admin.settings.hours', path: '/cms/globals/studio' },
   { text: 'admin.settings.packages', path: '/cms/collections/package' },
   { text: 'admin.settings.all', path: '/cms' },
 ] as const;
 
-/** Renders a button that lists links to the panel. */
+/** Renders a button that lists links to the desk for official photos and to the panel. */
 export function SettingsButton() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const label = (
     <>
       <Icon name="settings" />
@@ -22,6 +23,9 @@ export function SettingsButton() {
     <DialogButton title={t('admin.settings.title')} label={label}>
       {() => (
         <ul className="admin-settings">
+          <li>
+            <a href={localized(languageOfLocale(i18n.language), '/id-photo#counter')}>{t('admin.settings.idPhoto')}</a>
+          </li>
           {links.map(({ text, path }) => (
             <li key={path}>
               <a href={path}>{t(text)}</a>
