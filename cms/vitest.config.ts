@@ -31,6 +31,7 @@ const longJourneys = [
   'admin-uploads',
   'attacks',
   'client-gallery',
+  'id-photo',
   'lightbox',
   'lost-network',
   'motion',

@@ -17,6 +17,7 @@ const benches = {
   admin: () => import('./admin.ts'),
   pages: () => import('./pages.ts'),
   renditions: () => import('./renditions.ts'),
+  'id-photo': () => import('./id-photo.ts'),
   flood: () => import('./flood.ts'),
   endurance: () => import('./endurance.ts'),
 };

@@ -9,6 +9,7 @@ export const auditNouns = [
   'document',
   'gallery',
   'message',
+  'officialPhoto',
   'package',
   'page',
   'payment',
@@ -18,6 +19,7 @@ export const auditNouns = [
   'release',
   'session',
   'setting',
+  'story',
   'team',
   'user',
 ] as const;
@@ -52,6 +54,7 @@ export const auditActions = [
   'read',
   'rebuilt',
   'refunded',
+  'requested',
   'restored',
   'roleChanged',
   'rolledBack',
@@ -63,6 +66,7 @@ export const auditActions = [
   'undone',
   'unpublished',
   'unshared',
+  'withdrawn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

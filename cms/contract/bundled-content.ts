@@ -1,4 +1,4 @@
-import type { Content, OfficialPhoto } from './content.ts';
+import type { Content } from './content.ts';
 import type { ContentKey } from './i18n/text.ts';
 import type { PackageBooking, PackagePlace, StandardPackage } from './packages.ts';
 
@@ -129,53 +129,3 @@ export const bundledBenefits = {
   retouching: { title: 'portrait.retouching', text: 'portrait.retouchingText' },
   paper: { title: 'portrait.paper', text: 'portrait.paperText' },
 } as const satisfies BundledRows;
-
-const print = {
-  lead: 'requirements.lead',
-  size: 'requirements.4x6cm',
-  width: 'requirements.4cm',
-  height: 'requirements.6cm',
-  background: 'requirements.white',
-  file: 'requirements.print',
-} as const;
-
-const upload = {
-  lead: 'requirements.uploadLead',
-  size: 'requirements.480x640px',
-  width: 'requirements.480px',
-  height: 'requirements.640px',
-  background: 'requirements.white',
-  file: 'requirements.upload',
-} as const;
-
-const rulesForEveryone = {
-  open: { text: 'requirements.open' },
-  clothes: { text: 'requirements.clothes' },
-  women: { text: 'requirements.women' },
-  glasses: { text: 'requirements.glasses' },
-  recent: { text: 'requirements.recent' },
-} as const;
-
-/** The official photos with their rules; sizes are from the specification (ID and passport in centimetres, Absher in pixels). */
-export const bundledOfficialPhotos = {
-  'id-men': {
-    texts: { title: 'requirements.idMen', ...print },
-    rules: {
-      open: { text: 'requirements.open' },
-      thobe: { text: 'requirements.thobe' },
-      glasses: { text: 'requirements.glasses' },
-      recent: { text: 'requirements.recent' },
-    },
-  },
-  'id-women': {
-    texts: { title: 'requirements.idWomen', ...print },
-    rules: {
-      visible: { text: 'requirements.visible' },
-      hijab: { text: 'requirements.hijab' },
-      lenses: { text: 'requirements.lenses' },
-      recent: { text: 'requirements.recent' },
-    },
-  },
-  passport: { texts: { title: 'requirements.passport', ...print }, rules: rulesForEveryone },
-  absher: { texts: { title: 'requirements.absher', ...upload }, rules: rulesForEveryone },
-} as const satisfies Record<OfficialPhoto, { texts: Record<string, ContentKey>; rules: BundledRows }>;

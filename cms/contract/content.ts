@@ -4,6 +4,7 @@ import { hoursChange } from './hours-changes.ts';
 import { languages } from './i18n/language.ts';
 import { scheduleEntries } from './opening-hours.ts';
 import { packageBookings, packagePlaces } from './packages.ts';
+import { photoDocument } from './photo-documents.ts';
 import { photo } from './photos.ts';
 import { story } from './stories.ts';
 
@@ -11,29 +12,6 @@ const text = v.string();
 const titled = v.array(v.object({ title: text, text: text }));
 const noted = v.array(v.object({ text: text, note: text }));
 const picture = v.nullable(photo);
-
-/** The four official photos, in display order. */
-export const officialPhotos = ['id-men', 'id-women', 'passport', 'absher'] as const;
-export type OfficialPhoto = (typeof officialPhotos)[number];
-
-const officialPhoto = v.object({
-  id: v.picklist(officialPhotos),
-  title: text,
-  lead: text,
-  /** The size as text, such as `4 × 6 cm`, and the labels of the drawing's two sides. */
-  size: text,
-  width: text,
-  height: text,
-  /** The required size of the file, if any, such as `472 × 709 px`. */
-  pixels: text,
-  background: text,
-  file: text,
-  rules: v.array(text),
-  /** The publication of the rules; an address always has a name. */
-  source: v.object({ name: text, address: v.string() }),
-  /** Day of the last check of the rules as YYYY-MM-DD, or `''`. */
-  lastChecked: v.string(),
-});
 
 /** A package that visitors can book, in one language. */
 export const studioPackage = v.object({
@@ -100,7 +78,8 @@ export const content = v.object({
   timeline: v.array(v.object({ year: text, title: text, text: text })),
   printSizes: noted,
   benefits: titled,
-  officialPhotos: v.array(officialPhoto),
+  /** The photos of official documents, in display order. */
+  photoDocuments: v.array(photoDocument),
   /** The studio's pictures by place; null means the bundled picture. */
   pictures: v.object({
     logo: picture,

@@ -29,6 +29,7 @@ export * from './own-client-galleries.ts';
 export * from './own-photos.ts';
 export * from './own-releases.ts';
 export * from './packages.ts';
+export * from './photo-documents.ts';
 export * from './photos.ts';
 export * from './proof-of-work.ts';
 export * from './push.ts';

@@ -20,6 +20,7 @@ export const publicPages: readonly string[] = [
   '/contact/thanks',
   '/developer',
   '/g',
+  '/id-photo',
   '/release',
   '/privacy',
 ];

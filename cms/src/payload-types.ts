@@ -68,6 +68,7 @@ export interface Config {
   blocks: {};
   collections: {
     package: Package;
+    'photo-document': PhotoDocument;
     story: Story;
     photo: Photo;
     booking: Booking;
@@ -83,6 +84,7 @@ export interface Config {
   collectionsJoins: {};
   collectionsSelect: {
     package: PackageSelect<false> | PackageSelect<true>;
+    'photo-document': PhotoDocumentSelect<false> | PhotoDocumentSelect<true>;
     story: StorySelect<false> | StorySelect<true>;
     photo: PhotoSelect<false> | PhotoSelect<true>;
     booking: BookingSelect<false> | BookingSelect<true>;
@@ -350,6 +352,140 @@ export interface Photo {
   filesize?: number | null;
   width?: number | null;
   height?: number | null;
+}
+/**
+ * The photos of official documents: measurements, rules and their source. The home page and the photo check use them. Compare them with the authorities’ own pages at least once a year.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "photo-document".
+ */
+export interface PhotoDocument {
+  id: string;
+  /**
+   * On the tab of the home page and in the list of the photo check.
+   */
+  title?: string | null;
+  /**
+   * Part of addresses and file names. It cannot be changed later.
+   */
+  slug?: string | null;
+  /**
+   * Below the name, on the home page.
+   */
+  lead?: string | null;
+  /**
+   * Width first, such as 4 × 6 cm.
+   */
+  size?: string | null;
+  /**
+   * Such as 4 cm.
+   */
+  width?: string | null;
+  /**
+   * Such as 6 cm.
+   */
+  height?: string | null;
+  /**
+   * Such as 472 × 709 px. Left empty, the site says nothing of it.
+   */
+  pixels?: string | null;
+  /**
+   * Such as plain white.
+   */
+  background?: string | null;
+  /**
+   * Such as print and digital copy.
+   */
+  file?: string | null;
+  /**
+   * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
+   */
+  rules?:
+    | {
+        bundled?: string | null;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  drawing: 'id-men' | 'id-women' | 'bare-headed';
+  /**
+   * Width and height belong together. Empty for a photo that is only uploaded.
+   */
+  printWidth?: number | null;
+  /**
+   * Width and height belong together. Empty for a photo that is only uploaded.
+   */
+  printHeight?: number | null;
+  /**
+   * The file of the photo check has these pixels. Empty for a photo that is only printed.
+   */
+  pixelWidth?: number | null;
+  /**
+   * The file of the photo check has these pixels. Empty for a photo that is only printed.
+   */
+  pixelHeight?: number | null;
+  /**
+   * Empty if there is no rule.
+   */
+  leastKilobytes?: number | null;
+  /**
+   * Empty if there is no rule.
+   */
+  mostKilobytes?: number | null;
+  /**
+   * In percent of the height of the photo. Both ends belong together; empty if there is no rule.
+   */
+  headLeast?: number | null;
+  /**
+   * In percent of the height of the photo. Both ends belong together; empty if there is no rule.
+   */
+  headMost?: number | null;
+  /**
+   * In percent of the height of the photo. Both ends belong together; empty if there is no rule.
+   */
+  eyesLeast?: number | null;
+  /**
+   * In percent of the height of the photo. Both ends belong together; empty if there is no rule.
+   */
+  eyesMost?: number | null;
+  headCovering: 'usual' | 'religious' | 'none';
+  backdrop: 'white' | 'light';
+  /**
+   * Switch it on only if the rules do not forbid edited photos.
+   */
+  mayWhiten?: boolean | null;
+  /**
+   * The words of the link; left empty, the name of the website.
+   */
+  sourceName?: string | null;
+  /**
+   * The authority’s own page.
+   */
+  sourceAddress?: string | null;
+  official?: boolean | null;
+  /**
+   * The day you last read the authority’s page.
+   */
+  lastChecked?: string | null;
+  /**
+   * Shown with the rules on the photo check, such as sources that differ. Write the day with it.
+   */
+  note?: string | null;
+  /**
+   * In the list of the photo check.
+   */
+  active?: boolean | null;
+  /**
+   * A tab of the photo requirements.
+   */
+  onHome?: boolean | null;
+  /**
+   * Documents with a smaller number come first.
+   */
+  order?: number | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * Sessions told in pictures: write a title, pick the photos, save, then add texts and publish.
@@ -644,6 +780,10 @@ export interface PayloadLockedDocument {
         value: string | Package;
       } | null)
     | ({
+        relationTo: 'photo-document';
+        value: string | PhotoDocument;
+      } | null)
+    | ({
         relationTo: 'story';
         value: string | Story;
       } | null)
@@ -729,6 +869,53 @@ export interface PackageSelect<T extends boolean = true> {
   notice?: T;
   horizon?: T;
   active?: T;
+  order?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "photo-document_select".
+ */
+export interface PhotoDocumentSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  lead?: T;
+  size?: T;
+  width?: T;
+  height?: T;
+  pixels?: T;
+  background?: T;
+  file?: T;
+  rules?:
+    | T
+    | {
+        bundled?: T;
+        text?: T;
+        id?: T;
+      };
+  drawing?: T;
+  printWidth?: T;
+  printHeight?: T;
+  pixelWidth?: T;
+  pixelHeight?: T;
+  leastKilobytes?: T;
+  mostKilobytes?: T;
+  headLeast?: T;
+  headMost?: T;
+  eyesLeast?: T;
+  eyesMost?: T;
+  headCovering?: T;
+  backdrop?: T;
+  mayWhiten?: T;
+  sourceName?: T;
+  sourceAddress?: T;
+  official?: T;
+  lastChecked?: T;
+  note?: T;
+  active?: T;
+  onHome?: T;
   order?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1245,177 +1432,13 @@ export interface Portrait {
   createdAt?: string | null;
 }
 /**
- * The part of the home page about ID, passport and Absher photos. Check it against the authorities’ own pages now and then, and note the day.
+ * The words around the requirements on the home page, and those of the page that checks a photo. The requirements themselves are under “Official photos”.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "requirements".
  */
 export interface Requirement {
   id: string;
-  idMen?: {
-    /**
-     * On the button that shows it, and over it.
-     */
-    title?: string | null;
-    lead?: string | null;
-    /**
-     * Width first, such as 4 × 6 cm.
-     */
-    size?: string | null;
-    width?: string | null;
-    height?: string | null;
-    /**
-     * Such as 472 × 709 px. Left empty, the site says nothing of it.
-     */
-    pixels?: string | null;
-    background?: string | null;
-    file?: string | null;
-    /**
-     * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
-     */
-    rules?:
-      | {
-          bundled?: string | null;
-          text?: string | null;
-          id?: string | null;
-        }[]
-      | null;
-    /**
-     * The words of the link; left empty, the name of the website.
-     */
-    sourceName?: string | null;
-    /**
-     * The authority’s own page.
-     */
-    sourceAddress?: string | null;
-    /**
-     * The day you last read the authority’s page.
-     */
-    lastChecked?: string | null;
-  };
-  idWomen?: {
-    /**
-     * On the button that shows it, and over it.
-     */
-    title?: string | null;
-    lead?: string | null;
-    /**
-     * Width first, such as 4 × 6 cm.
-     */
-    size?: string | null;
-    width?: string | null;
-    height?: string | null;
-    /**
-     * Such as 472 × 709 px. Left empty, the site says nothing of it.
-     */
-    pixels?: string | null;
-    background?: string | null;
-    file?: string | null;
-    /**
-     * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
-     */
-    rules?:
-      | {
-          bundled?: string | null;
-          text?: string | null;
-          id?: string | null;
-        }[]
-      | null;
-    /**
-     * The words of the link; left empty, the name of the website.
-     */
-    sourceName?: string | null;
-    /**
-     * The authority’s own page.
-     */
-    sourceAddress?: string | null;
-    /**
-     * The day you last read the authority’s page.
-     */
-    lastChecked?: string | null;
-  };
-  passport?: {
-    /**
-     * On the button that shows it, and over it.
-     */
-    title?: string | null;
-    lead?: string | null;
-    /**
-     * Width first, such as 4 × 6 cm.
-     */
-    size?: string | null;
-    width?: string | null;
-    height?: string | null;
-    /**
-     * Such as 472 × 709 px. Left empty, the site says nothing of it.
-     */
-    pixels?: string | null;
-    background?: string | null;
-    file?: string | null;
-    /**
-     * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
-     */
-    rules?:
-      | {
-          bundled?: string | null;
-          text?: string | null;
-          id?: string | null;
-        }[]
-      | null;
-    /**
-     * The words of the link; left empty, the name of the website.
-     */
-    sourceName?: string | null;
-    /**
-     * The authority’s own page.
-     */
-    sourceAddress?: string | null;
-    /**
-     * The day you last read the authority’s page.
-     */
-    lastChecked?: string | null;
-  };
-  absher?: {
-    /**
-     * On the button that shows it, and over it.
-     */
-    title?: string | null;
-    lead?: string | null;
-    /**
-     * Width first, such as 4 × 6 cm.
-     */
-    size?: string | null;
-    width?: string | null;
-    height?: string | null;
-    /**
-     * Such as 472 × 709 px. Left empty, the site says nothing of it.
-     */
-    pixels?: string | null;
-    background?: string | null;
-    file?: string | null;
-    /**
-     * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
-     */
-    rules?:
-      | {
-          bundled?: string | null;
-          text?: string | null;
-          id?: string | null;
-        }[]
-      | null;
-    /**
-     * The words of the link; left empty, the name of the website.
-     */
-    sourceName?: string | null;
-    /**
-     * The authority’s own page.
-     */
-    sourceAddress?: string | null;
-    /**
-     * The day you last read the authority’s page.
-     */
-    lastChecked?: string | null;
-  };
   requirementsTitle?: string | null;
   /**
    * That rules change, and what you do about a refused photo.
@@ -1441,6 +1464,23 @@ export interface Requirement {
    * What the drawing shows, for those who cannot see it.
    */
   requirementsBareAlt?: string | null;
+  idPhotoTitle?: string | null;
+  /**
+   * That the photo stays on the visitor’s device.
+   */
+  idPhotoDevice?: string | null;
+  idPhotoLead?: string | null;
+  idPhotoLink?: string | null;
+  idPhotoVisit?: string | null;
+  /**
+   * That visitors may come without an appointment, or book.
+   */
+  idPhotoVisitText?: string | null;
+  idPhotoNoScript?: string | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
+  idPhotoDescription?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2305,94 +2345,6 @@ export interface PortraitSelect<T extends boolean = true> {
  * via the `definition` "requirements_select".
  */
 export interface RequirementsSelect<T extends boolean = true> {
-  idMen?:
-    | T
-    | {
-        title?: T;
-        lead?: T;
-        size?: T;
-        width?: T;
-        height?: T;
-        pixels?: T;
-        background?: T;
-        file?: T;
-        rules?:
-          | T
-          | {
-              bundled?: T;
-              text?: T;
-              id?: T;
-            };
-        sourceName?: T;
-        sourceAddress?: T;
-        lastChecked?: T;
-      };
-  idWomen?:
-    | T
-    | {
-        title?: T;
-        lead?: T;
-        size?: T;
-        width?: T;
-        height?: T;
-        pixels?: T;
-        background?: T;
-        file?: T;
-        rules?:
-          | T
-          | {
-              bundled?: T;
-              text?: T;
-              id?: T;
-            };
-        sourceName?: T;
-        sourceAddress?: T;
-        lastChecked?: T;
-      };
-  passport?:
-    | T
-    | {
-        title?: T;
-        lead?: T;
-        size?: T;
-        width?: T;
-        height?: T;
-        pixels?: T;
-        background?: T;
-        file?: T;
-        rules?:
-          | T
-          | {
-              bundled?: T;
-              text?: T;
-              id?: T;
-            };
-        sourceName?: T;
-        sourceAddress?: T;
-        lastChecked?: T;
-      };
-  absher?:
-    | T
-    | {
-        title?: T;
-        lead?: T;
-        size?: T;
-        width?: T;
-        height?: T;
-        pixels?: T;
-        background?: T;
-        file?: T;
-        rules?:
-          | T
-          | {
-              bundled?: T;
-              text?: T;
-              id?: T;
-            };
-        sourceName?: T;
-        sourceAddress?: T;
-        lastChecked?: T;
-      };
   requirementsTitle?: T;
   requirementsNote?: T;
   requirementsSize?: T;
@@ -2403,6 +2355,14 @@ export interface RequirementsSelect<T extends boolean = true> {
   requirementsIdMenAlt?: T;
   requirementsIdWomenAlt?: T;
   requirementsBareAlt?: T;
+  idPhotoTitle?: T;
+  idPhotoDevice?: T;
+  idPhotoLead?: T;
+  idPhotoLink?: T;
+  idPhotoVisit?: T;
+  idPhotoVisitText?: T;
+  idPhotoNoScript?: T;
+  idPhotoDescription?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

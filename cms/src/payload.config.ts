@@ -40,6 +40,7 @@ import { ContactMessage } from './collections/ContactMessage.ts';
 import { Document } from './collections/Document.ts';
 import { Package } from './collections/Package.ts';
 import { Photo } from './collections/Photo.ts';
+import { PhotoDocument } from './collections/PhotoDocument.ts';
 import { Story } from './collections/Story.ts';
 import { Team } from './collections/Team.ts';
 import { User } from './collections/User.ts';
@@ -96,7 +97,7 @@ const config = buildConfig({
       defaultOGImageType: 'off',
     },
   },
-  collections: [Package, Story, Photo, Booking, ContactMessage, Team, Document, User].map(auditedCollection),
+  collections: [Package, PhotoDocument, Story, Photo, Booking, ContactMessage, Team, Document, User].map(auditedCollection),
   globals: [...globals, ClientMessages, ReleaseTexts, ReleaseSettings, Retention].map(auditedGlobal),
   plugins: [bucketPlugin(bucket)],
   localization: {

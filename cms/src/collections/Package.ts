@@ -1,26 +1,13 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { isStandardPackage, type Language, languages } from '@studio/contract';
-import {
-  APIError,
-  type CollectionAfterChangeHook,
-  type CollectionBeforeDeleteHook,
-  type CollectionBeforeOperationHook,
-  type CollectionConfig,
-  Forbidden,
-  NotFound,
-  type PayloadRequest,
-  restoreVersionOperation,
-  ValidationError,
-} from 'payload';
+import { APIError, type CollectionAfterChangeHook, type CollectionBeforeDeleteHook, type CollectionConfig, ValidationError } from 'payload';
 import { staff } from '#src/access/roles.ts';
-import { afterCommit, transactionOf } from '#src/db/transaction.ts';
+import { transactionOf } from '#src/db/transaction.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
-import { recordPageChange } from '#src/globals/page-changes.ts';
 import { pageBreakpoints, previewPage } from '#src/globals/preview.ts';
 import { type Label, labelText, languageOf } from '#src/i18n/labels.ts';
-import { notifyContentChanged } from '#src/lib/change-events.ts';
-import { isUuid } from '#src/lib/uuid.ts';
+import { recordDeleted, recordSaved, rememberDraft, restoreAsDraft } from './drafts.ts';
 import { packageFields } from './package-fields.ts';
 
 const slug = 'package';
@@ -33,11 +20,6 @@ const standardKept: Label = {
   ar: 'لا يمكن حذف باقات الزفاف والبورتريه والمناسبات.',
 };
 const missingName: Label = { en: 'Please write a name.', ar: 'يُرجى كتابة الاسم.' };
-
-/** Remembers whether an operation saves a draft only. */
-const rememberDraft: CollectionBeforeOperationHook = ({ args, context }) => {
-  context['isDraft'] = 'draft' in args && args.draft === true;
-};
 
 /** Checks a published package in both languages: Payload checks only the language that is sent. */
 const checkLanguages: CollectionAfterChangeHook = async ({ doc, req }) => {
@@ -53,12 +35,6 @@ const checkLanguages: CollectionAfterChangeHook = async ({ doc, req }) => {
   ];
   if (errors.length > 0) throw new ValidationError({ collection: slug, errors, req }, req.t);
 };
-
-/** Notifies of a change, and records it unless it is a draft. */
-async function recordChange(req: PayloadRequest, isDraft: boolean): Promise<void> {
-  if (!isDraft) await recordPageChange(req, slug);
-  await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));
-}
 
 const onlyPackage: Label = {
   en: 'A team does this package only. Please choose other packages for the team first.',
@@ -111,24 +87,10 @@ export const Package: CollectionConfig = {
   versions: { drafts: true, maxPerDoc: keptVersions },
   hooks: {
     beforeOperation: [rememberDraft],
-    afterChange: [checkLanguages, ({ context, doc, req }) => recordChange(req, doc._status !== 'published' && context['isDraft'] === true)],
+    afterChange: [checkLanguages, recordSaved(slug)],
     beforeDelete: [keepStandard, keepLastOfTeam],
-    afterDelete: [({ req }) => recordChange(req, false)],
+    afterDelete: [recordDeleted(slug)],
   },
-  endpoints: [
-    {
-      // Restores every version as a draft: Payload 3.90 unpublishes a document when a draft is restored.
-      path: '/versions/:id',
-      method: 'post',
-      handler: async (req) => {
-        if (!req.user) throw new Forbidden(req.t);
-        const id = String(req.routeParams?.['id'] ?? '');
-        const collection = req.payload.collections[slug];
-        if (!isUuid(id)) throw new NotFound(req.t);
-        const doc: unknown = await restoreVersionOperation({ id, collection, draft: true, req });
-        return Response.json({ ...documentOf(doc), message: req.t('version:restoredSuccessfully') });
-      },
-    },
-  ],
+  endpoints: [restoreAsDraft(slug)],
   fields: packageFields,
 };

@@ -1,30 +1,25 @@
-import { type Content, categories, type Language, officialPhotos, type Photo, todayInRiyadh } from '@studio/contract';
-import {
-  bundledBenefits,
-  bundledOfficialPhotos,
-  bundledPrintSizes,
-  bundledStudio,
-  bundledTimeline,
-} from '@studio/contract/bundled-content.ts';
+import { type Content, categories, type Language, type Photo, todayInRiyadh } from '@studio/contract';
+import { bundledBenefits, bundledPrintSizes, bundledStudio, bundledTimeline } from '@studio/contract/bundled-content.ts';
 import { scheduleIn } from '#src/fields/opening-hours.ts';
 import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
-import { officialPhotoField } from '#src/globals/Requirements.ts';
 import type { Documents, References } from './documents.ts';
 import { activePackages, packageNames } from './packages.ts';
-import { customText, customTexts, listOf, textOf } from './resolve.ts';
+import { offeredDocuments } from './photo-documents.ts';
+import { customText, customTexts, listOf } from './resolve.ts';
 import { resolveStories } from './stories.ts';
 
 /** The documents of globals and collections that make the content. */
 interface Sources {
   documents: Documents;
   packages: readonly RawDocument[];
+  photoDocuments: readonly RawDocument[];
   stories: readonly RawDocument[];
 }
 
 /** Resolves documents to the content of the pages in a language. @param today YYYY-MM-DD */
 export function toContent(
-  { documents, packages, stories }: Sources,
+  { documents, packages, photoDocuments, stories }: Sources,
   references: References,
   language: Language,
   today = todayInRiyadh(),
@@ -66,7 +61,7 @@ export function toContent(
     })),
     printSizes: listOf(portrait['printSizes'], language, bundledPrintSizes, ['text', 'note']).map(({ text, note }) => ({ text, note })),
     benefits: listOf(portrait['benefits'], language, bundledBenefits, ['title', 'text']).map(({ row: _, ...texts }) => texts),
-    officialPhotos: officialPhotos.map((id) => officialPhotoOf(id, documentOf(doc('requirements')[officialPhotoField(id)]), language)),
+    photoDocuments: offeredDocuments(photoDocuments, language),
     pictures: {
       logo: photo(studio['logo']),
       icon: photo(studio['icon']),
@@ -116,30 +111,6 @@ function socialOf(value: unknown): Content['studio']['social'] {
     return name && address ? [{ name, address }] : [];
   });
   return accounts.length > 0 ? accounts : bundledStudio.social;
-}
-
-function officialPhotoOf(
-  id: Content['officialPhotos'][number]['id'],
-  group: RawDocument,
-  language: Language,
-): Content['officialPhotos'][number] {
-  const { texts, rules } = bundledOfficialPhotos[id];
-  const text = (name: keyof typeof texts) => textOf(group[name], language, texts[name]);
-  const address = plainText(group['sourceAddress']);
-  return {
-    id,
-    title: text('title'),
-    lead: text('lead'),
-    size: text('size'),
-    width: text('width'),
-    height: text('height'),
-    pixels: customText(group['pixels'], language),
-    background: text('background'),
-    file: text('file'),
-    rules: listOf(group['rules'], language, rules, ['text']).map((rule) => rule.text),
-    source: { name: customText(group['sourceName'], language) || (URL.canParse(address) ? new URL(address).host : ''), address },
-    lastChecked: plainText(group['lastChecked']).slice(0, 10),
-  };
 }
 
 function cvOf(value: unknown, references: References, language: Language): Content['cv'] {

@@ -62,6 +62,42 @@ export const enum__studio_package_v_published_locale = pgEnum(
   "enum__studio_package_v_published_locale",
   ["en", "ar"],
 );
+export const enum_photo_document_drawing = pgEnum(
+  "enum_photo_document_drawing",
+  ["id-men", "id-women", "bare-headed"],
+);
+export const enum_photo_document_head_covering = pgEnum(
+  "enum_photo_document_head_covering",
+  ["usual", "religious", "none"],
+);
+export const enum_photo_document_backdrop = pgEnum(
+  "enum_photo_document_backdrop",
+  ["white", "light"],
+);
+export const enum_photo_document_status = pgEnum("enum_photo_document_status", [
+  "draft",
+  "published",
+]);
+export const enum__photo_document_v_version_drawing = pgEnum(
+  "enum__photo_document_v_version_drawing",
+  ["id-men", "id-women", "bare-headed"],
+);
+export const enum__photo_document_v_version_head_covering = pgEnum(
+  "enum__photo_document_v_version_head_covering",
+  ["usual", "religious", "none"],
+);
+export const enum__photo_document_v_version_backdrop = pgEnum(
+  "enum__photo_document_v_version_backdrop",
+  ["white", "light"],
+);
+export const enum__photo_document_v_version_status = pgEnum(
+  "enum__photo_document_v_version_status",
+  ["draft", "published"],
+);
+export const enum__photo_document_v_published_locale = pgEnum(
+  "enum__photo_document_v_published_locale",
+  ["en", "ar"],
+);
 export const enum_story_space = pgEnum("enum_story_space", [
   "close",
   "normal",
@@ -643,6 +679,299 @@ export const _studio_package_v_locales = pgTable(
       columns: [columns["_parentID"]],
       foreignColumns: [_studio_package_v.id],
       name: "_studio_package_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const photo_document_rules = pgTable(
+  "photo_document_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+  },
+  (columns) => [
+    index("photo_document_rules_order_idx").on(columns._order),
+    index("photo_document_rules_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [photo_document.id],
+      name: "photo_document_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const photo_document_rules_locales = pgTable(
+  "photo_document_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("photo_document_rules_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [photo_document_rules.id],
+      name: "photo_document_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const photo_document = pgTable(
+  "photo_document",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    slug: varchar("slug"),
+    drawing: enum_photo_document_drawing("drawing").default("bare-headed"),
+    printWidth: numeric("print_width", { mode: "number" }),
+    printHeight: numeric("print_height", { mode: "number" }),
+    pixelWidth: numeric("pixel_width", { mode: "number" }),
+    pixelHeight: numeric("pixel_height", { mode: "number" }),
+    leastKilobytes: numeric("least_kilobytes", { mode: "number" }),
+    mostKilobytes: numeric("most_kilobytes", { mode: "number" }),
+    headLeast: numeric("head_least", { mode: "number" }),
+    headMost: numeric("head_most", { mode: "number" }),
+    eyesLeast: numeric("eyes_least", { mode: "number" }),
+    eyesMost: numeric("eyes_most", { mode: "number" }),
+    headCovering:
+      enum_photo_document_head_covering("head_covering").default("usual"),
+    backdrop: enum_photo_document_backdrop("backdrop").default("white"),
+    mayWhiten: boolean("may_whiten").default(false),
+    sourceAddress: varchar("source_address"),
+    official: boolean("official").default(false),
+    lastChecked: timestamp("last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    active: boolean("active").default(true),
+    onHome: boolean("on_home").default(false),
+    order: numeric("order", { mode: "number" }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    _status: enum_photo_document_status("_status").default("draft"),
+  },
+  (columns) => [
+    uniqueIndex("photo_document_slug_idx").on(columns.slug),
+    index("photo_document_updated_at_idx").on(columns.updatedAt),
+    index("photo_document_created_at_idx").on(columns.createdAt),
+    index("photo_document__status_idx").on(columns._status),
+  ],
+);
+
+export const photo_document_locales = pgTable(
+  "photo_document_locales",
+  {
+    title: varchar("title"),
+    lead: varchar("lead"),
+    size: varchar("size"),
+    width: varchar("width"),
+    height: varchar("height"),
+    pixels: varchar("pixels"),
+    background: varchar("background"),
+    file: varchar("file"),
+    sourceName: varchar("source_name"),
+    note: varchar("note"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("photo_document_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [photo_document.id],
+      name: "photo_document_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _photo_document_v_version_rules = pgTable(
+  "_photo_document_v_version_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_photo_document_v_version_rules_order_idx").on(columns._order),
+    index("_photo_document_v_version_rules_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_photo_document_v.id],
+      name: "_photo_document_v_version_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _photo_document_v_version_rules_locales = pgTable(
+  "_photo_document_v_version_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_photo_document_v_version_rules_locales_locale_parent_id_uni",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_photo_document_v_version_rules.id],
+      name: "_photo_document_v_version_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _photo_document_v = pgTable(
+  "_photo_document_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    parent: uuid("parent_id").references(() => photo_document.id, {
+      onDelete: "set null",
+    }),
+    version_slug: varchar("version_slug"),
+    version_drawing:
+      enum__photo_document_v_version_drawing("version_drawing").default(
+        "bare-headed",
+      ),
+    version_printWidth: numeric("version_print_width", { mode: "number" }),
+    version_printHeight: numeric("version_print_height", { mode: "number" }),
+    version_pixelWidth: numeric("version_pixel_width", { mode: "number" }),
+    version_pixelHeight: numeric("version_pixel_height", { mode: "number" }),
+    version_leastKilobytes: numeric("version_least_kilobytes", {
+      mode: "number",
+    }),
+    version_mostKilobytes: numeric("version_most_kilobytes", {
+      mode: "number",
+    }),
+    version_headLeast: numeric("version_head_least", { mode: "number" }),
+    version_headMost: numeric("version_head_most", { mode: "number" }),
+    version_eyesLeast: numeric("version_eyes_least", { mode: "number" }),
+    version_eyesMost: numeric("version_eyes_most", { mode: "number" }),
+    version_headCovering: enum__photo_document_v_version_head_covering(
+      "version_head_covering",
+    ).default("usual"),
+    version_backdrop:
+      enum__photo_document_v_version_backdrop("version_backdrop").default(
+        "white",
+      ),
+    version_mayWhiten: boolean("version_may_whiten").default(false),
+    version_sourceAddress: varchar("version_source_address"),
+    version_official: boolean("version_official").default(false),
+    version_lastChecked: timestamp("version_last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_active: boolean("version_active").default(true),
+    version_onHome: boolean("version_on_home").default(false),
+    version_order: numeric("version_order", { mode: "number" }),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version__status:
+      enum__photo_document_v_version_status("version__status").default("draft"),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale:
+      enum__photo_document_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_photo_document_v_parent_idx").on(columns.parent),
+    index("_photo_document_v_version_version_slug_idx").on(
+      columns.version_slug,
+    ),
+    index("_photo_document_v_version_version_updated_at_idx").on(
+      columns.version_updatedAt,
+    ),
+    index("_photo_document_v_version_version_created_at_idx").on(
+      columns.version_createdAt,
+    ),
+    index("_photo_document_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_photo_document_v_created_at_idx").on(columns.createdAt),
+    index("_photo_document_v_updated_at_idx").on(columns.updatedAt),
+    index("_photo_document_v_snapshot_idx").on(columns.snapshot),
+    index("_photo_document_v_published_locale_idx").on(columns.publishedLocale),
+    index("_photo_document_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _photo_document_v_locales = pgTable(
+  "_photo_document_v_locales",
+  {
+    version_title: varchar("version_title"),
+    version_lead: varchar("version_lead"),
+    version_size: varchar("version_size"),
+    version_width: varchar("version_width"),
+    version_height: varchar("version_height"),
+    version_pixels: varchar("version_pixels"),
+    version_background: varchar("version_background"),
+    version_file: varchar("version_file"),
+    version_sourceName: varchar("version_source_name"),
+    version_note: varchar("version_note"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_photo_document_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_photo_document_v.id],
+      name: "_photo_document_v_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -1737,6 +2066,7 @@ export const payload_locked_documents_rels = pgTable(
     parent: uuid("parent_id").notNull(),
     path: varchar("path").notNull(),
     packageID: uuid("studio_package_id"),
+    "photo-documentID": uuid("photo_document_id"),
     storyID: uuid("story_id"),
     photoID: uuid("photo_id"),
     documentID: uuid("document_id"),
@@ -1748,6 +2078,9 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_path_idx").on(columns.path),
     index("payload_locked_documents_rels_studio_package_id_idx").on(
       columns.packageID,
+    ),
+    index("payload_locked_documents_rels_photo_document_id_idx").on(
+      columns["photo-documentID"],
     ),
     index("payload_locked_documents_rels_story_id_idx").on(columns.storyID),
     index("payload_locked_documents_rels_photo_id_idx").on(columns.photoID),
@@ -1764,6 +2097,11 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["packageID"]],
       foreignColumns: [studio_package.id],
       name: "payload_locked_documents_rels_package_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["photo-documentID"]],
+      foreignColumns: [photo_document.id],
+      name: "payload_locked_documents_rels_photo_document_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["storyID"]],
@@ -2927,192 +3265,10 @@ export const _portrait_v_rels = pgTable(
   ],
 );
 
-export const requirements_id_men_rules = pgTable(
-  "requirements_id_men_rules",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    bundled: varchar("bundled"),
-  },
-  (columns) => [
-    index("requirements_id_men_rules_order_idx").on(columns._order),
-    index("requirements_id_men_rules_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [requirements.id],
-      name: "requirements_id_men_rules_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const requirements_id_men_rules_locales = pgTable(
-  "requirements_id_men_rules_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("requirements_id_men_rules_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [requirements_id_men_rules.id],
-      name: "requirements_id_men_rules_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const requirements_id_women_rules = pgTable(
-  "requirements_id_women_rules",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    bundled: varchar("bundled"),
-  },
-  (columns) => [
-    index("requirements_id_women_rules_order_idx").on(columns._order),
-    index("requirements_id_women_rules_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [requirements.id],
-      name: "requirements_id_women_rules_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const requirements_id_women_rules_locales = pgTable(
-  "requirements_id_women_rules_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex(
-      "requirements_id_women_rules_locales_locale_parent_id_unique",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [requirements_id_women_rules.id],
-      name: "requirements_id_women_rules_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const requirements_passport_rules = pgTable(
-  "requirements_passport_rules",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    bundled: varchar("bundled"),
-  },
-  (columns) => [
-    index("requirements_passport_rules_order_idx").on(columns._order),
-    index("requirements_passport_rules_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [requirements.id],
-      name: "requirements_passport_rules_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const requirements_passport_rules_locales = pgTable(
-  "requirements_passport_rules_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex(
-      "requirements_passport_rules_locales_locale_parent_id_unique",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [requirements_passport_rules.id],
-      name: "requirements_passport_rules_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const requirements_absher_rules = pgTable(
-  "requirements_absher_rules",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    bundled: varchar("bundled"),
-  },
-  (columns) => [
-    index("requirements_absher_rules_order_idx").on(columns._order),
-    index("requirements_absher_rules_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [requirements.id],
-      name: "requirements_absher_rules_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const requirements_absher_rules_locales = pgTable(
-  "requirements_absher_rules_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("requirements_absher_rules_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [requirements_absher_rules.id],
-      name: "requirements_absher_rules_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
 export const requirements = pgTable(
   "requirements",
   {
     id: uuid("id").defaultRandom().primaryKey(),
-    idMen_sourceAddress: varchar("id_men_source_address"),
-    idMen_lastChecked: timestamp("id_men_last_checked", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    idWomen_sourceAddress: varchar("id_women_source_address"),
-    idWomen_lastChecked: timestamp("id_women_last_checked", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    passport_sourceAddress: varchar("passport_source_address"),
-    passport_lastChecked: timestamp("passport_last_checked", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    absher_sourceAddress: varchar("absher_source_address"),
-    absher_lastChecked: timestamp("absher_last_checked", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
     _status: enum_requirements_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -3131,42 +3287,6 @@ export const requirements = pgTable(
 export const requirements_locales = pgTable(
   "requirements_locales",
   {
-    idMen_title: varchar("id_men_title"),
-    idMen_lead: varchar("id_men_lead"),
-    idMen_size: varchar("id_men_size"),
-    idMen_width: varchar("id_men_width"),
-    idMen_height: varchar("id_men_height"),
-    idMen_pixels: varchar("id_men_pixels"),
-    idMen_background: varchar("id_men_background"),
-    idMen_file: varchar("id_men_file"),
-    idMen_sourceName: varchar("id_men_source_name"),
-    idWomen_title: varchar("id_women_title"),
-    idWomen_lead: varchar("id_women_lead"),
-    idWomen_size: varchar("id_women_size"),
-    idWomen_width: varchar("id_women_width"),
-    idWomen_height: varchar("id_women_height"),
-    idWomen_pixels: varchar("id_women_pixels"),
-    idWomen_background: varchar("id_women_background"),
-    idWomen_file: varchar("id_women_file"),
-    idWomen_sourceName: varchar("id_women_source_name"),
-    passport_title: varchar("passport_title"),
-    passport_lead: varchar("passport_lead"),
-    passport_size: varchar("passport_size"),
-    passport_width: varchar("passport_width"),
-    passport_height: varchar("passport_height"),
-    passport_pixels: varchar("passport_pixels"),
-    passport_background: varchar("passport_background"),
-    passport_file: varchar("passport_file"),
-    passport_sourceName: varchar("passport_source_name"),
-    absher_title: varchar("absher_title"),
-    absher_lead: varchar("absher_lead"),
-    absher_size: varchar("absher_size"),
-    absher_width: varchar("absher_width"),
-    absher_height: varchar("absher_height"),
-    absher_pixels: varchar("absher_pixels"),
-    absher_background: varchar("absher_background"),
-    absher_file: varchar("absher_file"),
-    absher_sourceName: varchar("absher_source_name"),
     requirementsTitle: varchar("requirements_title"),
     requirementsNote: varchar("requirements_note"),
     requirementsSize: varchar("requirements_size"),
@@ -3177,6 +3297,14 @@ export const requirements_locales = pgTable(
     requirementsIdMenAlt: varchar("requirements_id_men_alt"),
     requirementsIdWomenAlt: varchar("requirements_id_women_alt"),
     requirementsBareAlt: varchar("requirements_bare_alt"),
+    idPhotoTitle: varchar("id_photo_title"),
+    idPhotoDevice: varchar("id_photo_device"),
+    idPhotoLead: varchar("id_photo_lead"),
+    idPhotoLink: varchar("id_photo_link"),
+    idPhotoVisit: varchar("id_photo_visit"),
+    idPhotoVisitText: varchar("id_photo_visit_text"),
+    idPhotoNoScript: varchar("id_photo_no_script"),
+    idPhotoDescription: varchar("id_photo_description"),
     id: serial("id").primaryKey(),
     _locale: enum__locales("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -3194,206 +3322,10 @@ export const requirements_locales = pgTable(
   ],
 );
 
-export const _requirements_v_version_id_men_rules = pgTable(
-  "_requirements_v_version_id_men_rules",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    bundled: varchar("bundled"),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_requirements_v_version_id_men_rules_order_idx").on(columns._order),
-    index("_requirements_v_version_id_men_rules_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_requirements_v.id],
-      name: "_requirements_v_version_id_men_rules_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const _requirements_v_version_id_men_rules_locales = pgTable(
-  "_requirements_v_version_id_men_rules_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex(
-      "_requirements_v_version_id_men_rules_locales_locale_parent_i",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_requirements_v_version_id_men_rules.id],
-      name: "_requirements_v_version_id_men_rules_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const _requirements_v_version_id_women_rules = pgTable(
-  "_requirements_v_version_id_women_rules",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    bundled: varchar("bundled"),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_requirements_v_version_id_women_rules_order_idx").on(
-      columns._order,
-    ),
-    index("_requirements_v_version_id_women_rules_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_requirements_v.id],
-      name: "_requirements_v_version_id_women_rules_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const _requirements_v_version_id_women_rules_locales = pgTable(
-  "_requirements_v_version_id_women_rules_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex(
-      "_requirements_v_version_id_women_rules_locales_locale_parent",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_requirements_v_version_id_women_rules.id],
-      name: "_requirements_v_version_id_women_rules_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const _requirements_v_version_passport_rules = pgTable(
-  "_requirements_v_version_passport_rules",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    bundled: varchar("bundled"),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_requirements_v_version_passport_rules_order_idx").on(
-      columns._order,
-    ),
-    index("_requirements_v_version_passport_rules_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_requirements_v.id],
-      name: "_requirements_v_version_passport_rules_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const _requirements_v_version_passport_rules_locales = pgTable(
-  "_requirements_v_version_passport_rules_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex(
-      "_requirements_v_version_passport_rules_locales_locale_parent",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_requirements_v_version_passport_rules.id],
-      name: "_requirements_v_version_passport_rules_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const _requirements_v_version_absher_rules = pgTable(
-  "_requirements_v_version_absher_rules",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    bundled: varchar("bundled"),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_requirements_v_version_absher_rules_order_idx").on(columns._order),
-    index("_requirements_v_version_absher_rules_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_requirements_v.id],
-      name: "_requirements_v_version_absher_rules_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const _requirements_v_version_absher_rules_locales = pgTable(
-  "_requirements_v_version_absher_rules_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex(
-      "_requirements_v_version_absher_rules_locales_locale_parent_i",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_requirements_v_version_absher_rules.id],
-      name: "_requirements_v_version_absher_rules_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
 export const _requirements_v = pgTable(
   "_requirements_v",
   {
     id: uuid("id").defaultRandom().primaryKey(),
-    version_idMen_sourceAddress: varchar("version_id_men_source_address"),
-    version_idMen_lastChecked: timestamp("version_id_men_last_checked", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_idWomen_sourceAddress: varchar("version_id_women_source_address"),
-    version_idWomen_lastChecked: timestamp("version_id_women_last_checked", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_passport_sourceAddress: varchar("version_passport_source_address"),
-    version_passport_lastChecked: timestamp("version_passport_last_checked", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_absher_sourceAddress: varchar("version_absher_source_address"),
-    version_absher_lastChecked: timestamp("version_absher_last_checked", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
     version__status:
       enum__requirements_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -3441,42 +3373,6 @@ export const _requirements_v = pgTable(
 export const _requirements_v_locales = pgTable(
   "_requirements_v_locales",
   {
-    version_idMen_title: varchar("version_id_men_title"),
-    version_idMen_lead: varchar("version_id_men_lead"),
-    version_idMen_size: varchar("version_id_men_size"),
-    version_idMen_width: varchar("version_id_men_width"),
-    version_idMen_height: varchar("version_id_men_height"),
-    version_idMen_pixels: varchar("version_id_men_pixels"),
-    version_idMen_background: varchar("version_id_men_background"),
-    version_idMen_file: varchar("version_id_men_file"),
-    version_idMen_sourceName: varchar("version_id_men_source_name"),
-    version_idWomen_title: varchar("version_id_women_title"),
-    version_idWomen_lead: varchar("version_id_women_lead"),
-    version_idWomen_size: varchar("version_id_women_size"),
-    version_idWomen_width: varchar("version_id_women_width"),
-    version_idWomen_height: varchar("version_id_women_height"),
-    version_idWomen_pixels: varchar("version_id_women_pixels"),
-    version_idWomen_background: varchar("version_id_women_background"),
-    version_idWomen_file: varchar("version_id_women_file"),
-    version_idWomen_sourceName: varchar("version_id_women_source_name"),
-    version_passport_title: varchar("version_passport_title"),
-    version_passport_lead: varchar("version_passport_lead"),
-    version_passport_size: varchar("version_passport_size"),
-    version_passport_width: varchar("version_passport_width"),
-    version_passport_height: varchar("version_passport_height"),
-    version_passport_pixels: varchar("version_passport_pixels"),
-    version_passport_background: varchar("version_passport_background"),
-    version_passport_file: varchar("version_passport_file"),
-    version_passport_sourceName: varchar("version_passport_source_name"),
-    version_absher_title: varchar("version_absher_title"),
-    version_absher_lead: varchar("version_absher_lead"),
-    version_absher_size: varchar("version_absher_size"),
-    version_absher_width: varchar("version_absher_width"),
-    version_absher_height: varchar("version_absher_height"),
-    version_absher_pixels: varchar("version_absher_pixels"),
-    version_absher_background: varchar("version_absher_background"),
-    version_absher_file: varchar("version_absher_file"),
-    version_absher_sourceName: varchar("version_absher_source_name"),
     version_requirementsTitle: varchar("version_requirements_title"),
     version_requirementsNote: varchar("version_requirements_note"),
     version_requirementsSize: varchar("version_requirements_size"),
@@ -3489,6 +3385,14 @@ export const _requirements_v_locales = pgTable(
       "version_requirements_id_women_alt",
     ),
     version_requirementsBareAlt: varchar("version_requirements_bare_alt"),
+    version_idPhotoTitle: varchar("version_id_photo_title"),
+    version_idPhotoDevice: varchar("version_id_photo_device"),
+    version_idPhotoLead: varchar("version_id_photo_lead"),
+    version_idPhotoLink: varchar("version_id_photo_link"),
+    version_idPhotoVisit: varchar("version_id_photo_visit"),
+    version_idPhotoVisitText: varchar("version_id_photo_visit_text"),
+    version_idPhotoNoScript: varchar("version_id_photo_no_script"),
+    version_idPhotoDescription: varchar("version_id_photo_description"),
     id: serial("id").primaryKey(),
     _locale: enum__locales("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -5687,6 +5591,99 @@ export const relations__studio_package_v = relations(
     }),
   }),
 );
+export const relations_photo_document_rules_locales = relations(
+  photo_document_rules_locales,
+  ({ one }) => ({
+    _parentID: one(photo_document_rules, {
+      fields: [photo_document_rules_locales._parentID],
+      references: [photo_document_rules.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_photo_document_rules = relations(
+  photo_document_rules,
+  ({ one, many }) => ({
+    _parentID: one(photo_document, {
+      fields: [photo_document_rules._parentID],
+      references: [photo_document.id],
+      relationName: "rules",
+    }),
+    _locales: many(photo_document_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_photo_document_locales = relations(
+  photo_document_locales,
+  ({ one }) => ({
+    _parentID: one(photo_document, {
+      fields: [photo_document_locales._parentID],
+      references: [photo_document.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_photo_document = relations(
+  photo_document,
+  ({ many }) => ({
+    rules: many(photo_document_rules, {
+      relationName: "rules",
+    }),
+    _locales: many(photo_document_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__photo_document_v_version_rules_locales = relations(
+  _photo_document_v_version_rules_locales,
+  ({ one }) => ({
+    _parentID: one(_photo_document_v_version_rules, {
+      fields: [_photo_document_v_version_rules_locales._parentID],
+      references: [_photo_document_v_version_rules.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__photo_document_v_version_rules = relations(
+  _photo_document_v_version_rules,
+  ({ one, many }) => ({
+    _parentID: one(_photo_document_v, {
+      fields: [_photo_document_v_version_rules._parentID],
+      references: [_photo_document_v.id],
+      relationName: "version_rules",
+    }),
+    _locales: many(_photo_document_v_version_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__photo_document_v_locales = relations(
+  _photo_document_v_locales,
+  ({ one }) => ({
+    _parentID: one(_photo_document_v, {
+      fields: [_photo_document_v_locales._parentID],
+      references: [_photo_document_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__photo_document_v = relations(
+  _photo_document_v,
+  ({ one, many }) => ({
+    parent: one(photo_document, {
+      fields: [_photo_document_v.parent],
+      references: [photo_document.id],
+      relationName: "parent",
+    }),
+    version_rules: many(_photo_document_v_version_rules, {
+      relationName: "version_rules",
+    }),
+    _locales: many(_photo_document_v_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
 export const relations_story_blocks_full_locales = relations(
   story_blocks_full_locales,
   ({ one }) => ({
@@ -6118,6 +6115,11 @@ export const relations_payload_locked_documents_rels = relations(
       fields: [payload_locked_documents_rels.packageID],
       references: [studio_package.id],
       relationName: "package",
+    }),
+    "photo-documentID": one(photo_document, {
+      fields: [payload_locked_documents_rels["photo-documentID"]],
+      references: [photo_document.id],
+      relationName: "photo-document",
     }),
     storyID: one(story, {
       fields: [payload_locked_documents_rels.storyID],
@@ -6599,98 +6601,6 @@ export const relations__portrait_v = relations(_portrait_v, ({ many }) => ({
     relationName: "_rels",
   }),
 }));
-export const relations_requirements_id_men_rules_locales = relations(
-  requirements_id_men_rules_locales,
-  ({ one }) => ({
-    _parentID: one(requirements_id_men_rules, {
-      fields: [requirements_id_men_rules_locales._parentID],
-      references: [requirements_id_men_rules.id],
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations_requirements_id_men_rules = relations(
-  requirements_id_men_rules,
-  ({ one, many }) => ({
-    _parentID: one(requirements, {
-      fields: [requirements_id_men_rules._parentID],
-      references: [requirements.id],
-      relationName: "idMen_rules",
-    }),
-    _locales: many(requirements_id_men_rules_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations_requirements_id_women_rules_locales = relations(
-  requirements_id_women_rules_locales,
-  ({ one }) => ({
-    _parentID: one(requirements_id_women_rules, {
-      fields: [requirements_id_women_rules_locales._parentID],
-      references: [requirements_id_women_rules.id],
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations_requirements_id_women_rules = relations(
-  requirements_id_women_rules,
-  ({ one, many }) => ({
-    _parentID: one(requirements, {
-      fields: [requirements_id_women_rules._parentID],
-      references: [requirements.id],
-      relationName: "idWomen_rules",
-    }),
-    _locales: many(requirements_id_women_rules_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations_requirements_passport_rules_locales = relations(
-  requirements_passport_rules_locales,
-  ({ one }) => ({
-    _parentID: one(requirements_passport_rules, {
-      fields: [requirements_passport_rules_locales._parentID],
-      references: [requirements_passport_rules.id],
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations_requirements_passport_rules = relations(
-  requirements_passport_rules,
-  ({ one, many }) => ({
-    _parentID: one(requirements, {
-      fields: [requirements_passport_rules._parentID],
-      references: [requirements.id],
-      relationName: "passport_rules",
-    }),
-    _locales: many(requirements_passport_rules_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations_requirements_absher_rules_locales = relations(
-  requirements_absher_rules_locales,
-  ({ one }) => ({
-    _parentID: one(requirements_absher_rules, {
-      fields: [requirements_absher_rules_locales._parentID],
-      references: [requirements_absher_rules.id],
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations_requirements_absher_rules = relations(
-  requirements_absher_rules,
-  ({ one, many }) => ({
-    _parentID: one(requirements, {
-      fields: [requirements_absher_rules._parentID],
-      references: [requirements.id],
-      relationName: "absher_rules",
-    }),
-    _locales: many(requirements_absher_rules_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
 export const relations_requirements_locales = relations(
   requirements_locales,
   ({ one }) => ({
@@ -6702,110 +6612,10 @@ export const relations_requirements_locales = relations(
   }),
 );
 export const relations_requirements = relations(requirements, ({ many }) => ({
-  idMen_rules: many(requirements_id_men_rules, {
-    relationName: "idMen_rules",
-  }),
-  idWomen_rules: many(requirements_id_women_rules, {
-    relationName: "idWomen_rules",
-  }),
-  passport_rules: many(requirements_passport_rules, {
-    relationName: "passport_rules",
-  }),
-  absher_rules: many(requirements_absher_rules, {
-    relationName: "absher_rules",
-  }),
   _locales: many(requirements_locales, {
     relationName: "_locales",
   }),
 }));
-export const relations__requirements_v_version_id_men_rules_locales = relations(
-  _requirements_v_version_id_men_rules_locales,
-  ({ one }) => ({
-    _parentID: one(_requirements_v_version_id_men_rules, {
-      fields: [_requirements_v_version_id_men_rules_locales._parentID],
-      references: [_requirements_v_version_id_men_rules.id],
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations__requirements_v_version_id_men_rules = relations(
-  _requirements_v_version_id_men_rules,
-  ({ one, many }) => ({
-    _parentID: one(_requirements_v, {
-      fields: [_requirements_v_version_id_men_rules._parentID],
-      references: [_requirements_v.id],
-      relationName: "version_idMen_rules",
-    }),
-    _locales: many(_requirements_v_version_id_men_rules_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations__requirements_v_version_id_women_rules_locales =
-  relations(_requirements_v_version_id_women_rules_locales, ({ one }) => ({
-    _parentID: one(_requirements_v_version_id_women_rules, {
-      fields: [_requirements_v_version_id_women_rules_locales._parentID],
-      references: [_requirements_v_version_id_women_rules.id],
-      relationName: "_locales",
-    }),
-  }));
-export const relations__requirements_v_version_id_women_rules = relations(
-  _requirements_v_version_id_women_rules,
-  ({ one, many }) => ({
-    _parentID: one(_requirements_v, {
-      fields: [_requirements_v_version_id_women_rules._parentID],
-      references: [_requirements_v.id],
-      relationName: "version_idWomen_rules",
-    }),
-    _locales: many(_requirements_v_version_id_women_rules_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations__requirements_v_version_passport_rules_locales =
-  relations(_requirements_v_version_passport_rules_locales, ({ one }) => ({
-    _parentID: one(_requirements_v_version_passport_rules, {
-      fields: [_requirements_v_version_passport_rules_locales._parentID],
-      references: [_requirements_v_version_passport_rules.id],
-      relationName: "_locales",
-    }),
-  }));
-export const relations__requirements_v_version_passport_rules = relations(
-  _requirements_v_version_passport_rules,
-  ({ one, many }) => ({
-    _parentID: one(_requirements_v, {
-      fields: [_requirements_v_version_passport_rules._parentID],
-      references: [_requirements_v.id],
-      relationName: "version_passport_rules",
-    }),
-    _locales: many(_requirements_v_version_passport_rules_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations__requirements_v_version_absher_rules_locales = relations(
-  _requirements_v_version_absher_rules_locales,
-  ({ one }) => ({
-    _parentID: one(_requirements_v_version_absher_rules, {
-      fields: [_requirements_v_version_absher_rules_locales._parentID],
-      references: [_requirements_v_version_absher_rules.id],
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations__requirements_v_version_absher_rules = relations(
-  _requirements_v_version_absher_rules,
-  ({ one, many }) => ({
-    _parentID: one(_requirements_v, {
-      fields: [_requirements_v_version_absher_rules._parentID],
-      references: [_requirements_v.id],
-      relationName: "version_absher_rules",
-    }),
-    _locales: many(_requirements_v_version_absher_rules_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
 export const relations__requirements_v_locales = relations(
   _requirements_v_locales,
   ({ one }) => ({
@@ -6819,18 +6629,6 @@ export const relations__requirements_v_locales = relations(
 export const relations__requirements_v = relations(
   _requirements_v,
   ({ many }) => ({
-    version_idMen_rules: many(_requirements_v_version_id_men_rules, {
-      relationName: "version_idMen_rules",
-    }),
-    version_idWomen_rules: many(_requirements_v_version_id_women_rules, {
-      relationName: "version_idWomen_rules",
-    }),
-    version_passport_rules: many(_requirements_v_version_passport_rules, {
-      relationName: "version_passport_rules",
-    }),
-    version_absher_rules: many(_requirements_v_version_absher_rules, {
-      relationName: "version_absher_rules",
-    }),
     _locales: many(_requirements_v_locales, {
       relationName: "_locales",
     }),
@@ -7582,6 +7380,15 @@ type DatabaseSchema = {
   enum__studio_package_v_version_slot_step: typeof enum__studio_package_v_version_slot_step;
   enum__studio_package_v_version_status: typeof enum__studio_package_v_version_status;
   enum__studio_package_v_published_locale: typeof enum__studio_package_v_published_locale;
+  enum_photo_document_drawing: typeof enum_photo_document_drawing;
+  enum_photo_document_head_covering: typeof enum_photo_document_head_covering;
+  enum_photo_document_backdrop: typeof enum_photo_document_backdrop;
+  enum_photo_document_status: typeof enum_photo_document_status;
+  enum__photo_document_v_version_drawing: typeof enum__photo_document_v_version_drawing;
+  enum__photo_document_v_version_head_covering: typeof enum__photo_document_v_version_head_covering;
+  enum__photo_document_v_version_backdrop: typeof enum__photo_document_v_version_backdrop;
+  enum__photo_document_v_version_status: typeof enum__photo_document_v_version_status;
+  enum__photo_document_v_published_locale: typeof enum__photo_document_v_published_locale;
   enum_story_space: typeof enum_story_space;
   enum_story_status: typeof enum_story_status;
   enum__story_v_version_status: typeof enum__story_v_version_status;
@@ -7655,6 +7462,14 @@ type DatabaseSchema = {
   _studio_package_v_version_inclusions_locales: typeof _studio_package_v_version_inclusions_locales;
   _studio_package_v: typeof _studio_package_v;
   _studio_package_v_locales: typeof _studio_package_v_locales;
+  photo_document_rules: typeof photo_document_rules;
+  photo_document_rules_locales: typeof photo_document_rules_locales;
+  photo_document: typeof photo_document;
+  photo_document_locales: typeof photo_document_locales;
+  _photo_document_v_version_rules: typeof _photo_document_v_version_rules;
+  _photo_document_v_version_rules_locales: typeof _photo_document_v_version_rules_locales;
+  _photo_document_v: typeof _photo_document_v;
+  _photo_document_v_locales: typeof _photo_document_v_locales;
   story_blocks_full: typeof story_blocks_full;
   story_blocks_full_locales: typeof story_blocks_full_locales;
   story_blocks_pair: typeof story_blocks_pair;
@@ -7732,24 +7547,8 @@ type DatabaseSchema = {
   _portrait_v: typeof _portrait_v;
   _portrait_v_locales: typeof _portrait_v_locales;
   _portrait_v_rels: typeof _portrait_v_rels;
-  requirements_id_men_rules: typeof requirements_id_men_rules;
-  requirements_id_men_rules_locales: typeof requirements_id_men_rules_locales;
-  requirements_id_women_rules: typeof requirements_id_women_rules;
-  requirements_id_women_rules_locales: typeof requirements_id_women_rules_locales;
-  requirements_passport_rules: typeof requirements_passport_rules;
-  requirements_passport_rules_locales: typeof requirements_passport_rules_locales;
-  requirements_absher_rules: typeof requirements_absher_rules;
-  requirements_absher_rules_locales: typeof requirements_absher_rules_locales;
   requirements: typeof requirements;
   requirements_locales: typeof requirements_locales;
-  _requirements_v_version_id_men_rules: typeof _requirements_v_version_id_men_rules;
-  _requirements_v_version_id_men_rules_locales: typeof _requirements_v_version_id_men_rules_locales;
-  _requirements_v_version_id_women_rules: typeof _requirements_v_version_id_women_rules;
-  _requirements_v_version_id_women_rules_locales: typeof _requirements_v_version_id_women_rules_locales;
-  _requirements_v_version_passport_rules: typeof _requirements_v_version_passport_rules;
-  _requirements_v_version_passport_rules_locales: typeof _requirements_v_version_passport_rules_locales;
-  _requirements_v_version_absher_rules: typeof _requirements_v_version_absher_rules;
-  _requirements_v_version_absher_rules_locales: typeof _requirements_v_version_absher_rules_locales;
   _requirements_v: typeof _requirements_v;
   _requirements_v_locales: typeof _requirements_v_locales;
   gallery_page: typeof gallery_page;
@@ -7830,6 +7629,14 @@ type DatabaseSchema = {
   relations__studio_package_v_version_inclusions: typeof relations__studio_package_v_version_inclusions;
   relations__studio_package_v_locales: typeof relations__studio_package_v_locales;
   relations__studio_package_v: typeof relations__studio_package_v;
+  relations_photo_document_rules_locales: typeof relations_photo_document_rules_locales;
+  relations_photo_document_rules: typeof relations_photo_document_rules;
+  relations_photo_document_locales: typeof relations_photo_document_locales;
+  relations_photo_document: typeof relations_photo_document;
+  relations__photo_document_v_version_rules_locales: typeof relations__photo_document_v_version_rules_locales;
+  relations__photo_document_v_version_rules: typeof relations__photo_document_v_version_rules;
+  relations__photo_document_v_locales: typeof relations__photo_document_v_locales;
+  relations__photo_document_v: typeof relations__photo_document_v;
   relations_story_blocks_full_locales: typeof relations_story_blocks_full_locales;
   relations_story_blocks_full: typeof relations_story_blocks_full;
   relations_story_blocks_pair_locales: typeof relations_story_blocks_pair_locales;
@@ -7907,24 +7714,8 @@ type DatabaseSchema = {
   relations__portrait_v_locales: typeof relations__portrait_v_locales;
   relations__portrait_v_rels: typeof relations__portrait_v_rels;
   relations__portrait_v: typeof relations__portrait_v;
-  relations_requirements_id_men_rules_locales: typeof relations_requirements_id_men_rules_locales;
-  relations_requirements_id_men_rules: typeof relations_requirements_id_men_rules;
-  relations_requirements_id_women_rules_locales: typeof relations_requirements_id_women_rules_locales;
-  relations_requirements_id_women_rules: typeof relations_requirements_id_women_rules;
-  relations_requirements_passport_rules_locales: typeof relations_requirements_passport_rules_locales;
-  relations_requirements_passport_rules: typeof relations_requirements_passport_rules;
-  relations_requirements_absher_rules_locales: typeof relations_requirements_absher_rules_locales;
-  relations_requirements_absher_rules: typeof relations_requirements_absher_rules;
   relations_requirements_locales: typeof relations_requirements_locales;
   relations_requirements: typeof relations_requirements;
-  relations__requirements_v_version_id_men_rules_locales: typeof relations__requirements_v_version_id_men_rules_locales;
-  relations__requirements_v_version_id_men_rules: typeof relations__requirements_v_version_id_men_rules;
-  relations__requirements_v_version_id_women_rules_locales: typeof relations__requirements_v_version_id_women_rules_locales;
-  relations__requirements_v_version_id_women_rules: typeof relations__requirements_v_version_id_women_rules;
-  relations__requirements_v_version_passport_rules_locales: typeof relations__requirements_v_version_passport_rules_locales;
-  relations__requirements_v_version_passport_rules: typeof relations__requirements_v_version_passport_rules;
-  relations__requirements_v_version_absher_rules_locales: typeof relations__requirements_v_version_absher_rules_locales;
-  relations__requirements_v_version_absher_rules: typeof relations__requirements_v_version_absher_rules;
   relations__requirements_v_locales: typeof relations__requirements_v_locales;
   relations__requirements_v: typeof relations__requirements_v;
   relations_gallery_page_locales: typeof relations_gallery_page_locales;

@@ -81,6 +81,25 @@ export const wholeNumber = ({ name, label, description, least, most, isAside }: 
   };
 };
 
+const wrongDecimal: Label = {
+  en: 'Please enter a number from {{least}} to {{most}} with at most one decimal, or leave the field empty.',
+  ar: 'يُرجى إدخال رقم من {{least}} إلى {{most}} بمنزلة عشرية واحدة على الأكثر، أو ترك الحقل فارغاً.',
+};
+
+/** Returns the field of an optional number within a range, with at most one decimal. */
+export const decimal = ({ name, label, description, least, most }: Omit<WholeNumber, 'isAside'>): NumberField => {
+  const error = fillLabel(fillLabel(wrongDecimal, 'least', String(least)), 'most', String(most));
+  const isRight = (value: unknown) =>
+    typeof value === 'number' && value >= least && value <= most && Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
+  return {
+    name,
+    label,
+    type: 'number',
+    admin: { description, step: 0.1 },
+    validate: validation((value) => (isNone(value) || isRight(value) ? undefined : error)),
+  };
+};
+
 const wrongPair: Label = {
   en: 'Please fill in both latitude and longitude, or leave both empty.',
   ar: 'يُرجى إدخال خط العرض وخط الطول معاً، أو تركهما فارغين معاً.',

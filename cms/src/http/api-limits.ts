@@ -6,7 +6,7 @@ import type { BodyTimeouts } from './fetch.ts';
 
 /** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
 const panelPaths =
-  /^\/api\/(?:photo|booking|contact-message|document|package|story|team|user|globals|publication|personal-data|status|mails|calendars|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+  /^\/api\/(?:photo|photo-document|booking|contact-message|document|package|story|team|user|globals|publication|personal-data|status|mails|calendars|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
 /** Matches Payload's endpoints for versions and duplicates of documents that have none. */

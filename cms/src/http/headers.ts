@@ -4,7 +4,7 @@ import { previewRoot } from '#src/globals/preview.ts';
 import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
 /** The parts of the studio by their security headers. */
-export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'gallery' | 'release' | 'health';
+export type Area = 'site' | 'id-photo' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'gallery' | 'release' | 'health';
 
 const isUnder = (path: string, ...roots: readonly string[]): boolean => roots.some((root) => path === root || path.startsWith(`${root}/`));
 
@@ -17,9 +17,12 @@ export function areaOf(path: string): Area {
   if (clientPagePattern.test(path)) return 'booking';
   if (releasePagePattern.test(path)) return 'release';
   if (path.startsWith('/g/') || path.startsWith('/ar/g/')) return 'gallery';
+  if (path === '/id-photo' || path === '/ar/id-photo') return 'id-photo';
   if (isUnder(path, previewRoot)) return 'preview';
   return isUnder(path, '/cms', '/_next') ? 'panel' : 'site';
 }
+
+const permissions = (camera: string): string => `camera=${camera}, geolocation=(), microphone=(), payment=()`;
 
 /** Security headers of every response. */
 const commonHeaders = {
@@ -27,7 +30,7 @@ const commonHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': permissions('()'),
   // Pages set their own policy.
   'content-security-policy': inertPolicy,
   'x-frame-options': 'DENY',
@@ -36,6 +39,8 @@ const commonHeaders = {
 /** Security headers that differ by area. */
 const areaHeaders: Record<Area, Record<string, string>> = {
   site: {},
+  // Takes official photos on the device.
+  'id-photo': { 'permissions-policy': permissions('(self)') },
   panel: {},
   // Allow framing: the panel shows drafts in a frame beside their form.
   preview: { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },

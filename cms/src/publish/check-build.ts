@@ -57,7 +57,7 @@ const listedIn = (sitemap: StaticFile | undefined): string[] =>
 function hashedFilesIn({ type, bytes }: StaticFile): Set<string> {
   if (!/^text\/(?:html|css|javascript)/u.test(type)) return new Set();
   const text = bytes.toString('utf8');
-  const named = text.match(/\/_astro\/[\w.~@-]+\.(?:js|css|avif|webp|jpg|png|svg|woff2)\b/gu) ?? [];
+  const named = text.match(/\/_astro\/[\w.~@-]+\.(?:js|css|avif|webp|jpg|png|svg|woff2|tflite)\b/gu) ?? [];
   const imported = type.startsWith('text/javascript') ? text.matchAll(/["'`]\.\/([\w.~@-]+\.js)["'`]/gu) : [];
   return new Set([...named, ...Array.from(imported, ([, name = '']) => `/_astro/${name}`)]);
 }

@@ -11,6 +11,8 @@ export interface InlineCode {
   frames: readonly string[];
   /** Whether the page registers the service worker of the owner's screens. */
   hasWorker?: boolean;
+  /** Names of the trusted-types policies of workers that the page starts; missing for a page without workers. */
+  workers?: readonly string[];
 }
 
 /** Returns the CSP source of an inline script or style sheet. */
@@ -38,8 +40,13 @@ export function inlineCode(html: string): InlineCode {
     .toArray()
     .map((element) => $(element).attr('data-map') ?? '');
   const hasWorker = $('link[rel="manifest"][href="/admin.webmanifest"]').length > 0;
+  const workers = $('[data-worker]')
+    .toArray()
+    .map((element) => $(element).attr('data-worker') ?? '')
+    .filter((name) => /^[a-z-]+$/u.test(name));
   return {
     ...(hasWorker && { hasWorker }),
+    ...(workers.length > 0 && { workers: unique(workers) }),
     scripts: unique(scripts.map((element) => hashSource($(element).text()))),
     styles: unique(texts('style').map(hashSource)),
     frames: unique(maps.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)).filter(isSafeOrigin),
@@ -51,6 +58,7 @@ export const mergeInlineCode = (one: InlineCode, other: InlineCode): InlineCode 
   scripts: unique([...one.scripts, ...other.scripts]),
   styles: unique([...one.styles, ...other.styles]),
   frames: unique([...one.frames, ...other.frames]),
+  ...((one.workers || other.workers) && { workers: unique([...(one.workers ?? []), ...(other.workers ?? [])]) }),
 });
 
 /** Addresses that occur in policies. */
@@ -163,7 +171,8 @@ export class ContentPolicies {
     return write({ ...denyAll, 'script-src': ["'self'"], 'connect-src': ["'self'"] });
   }
 
-  #page({ scripts, styles, frames, hasWorker }: InlineCode): Record<string, readonly string[]> {
+  #page({ scripts, styles, frames, hasWorker, workers = [] }: InlineCode): Record<string, readonly string[]> {
+    const policies = [...(hasWorker ? [workerPolicy] : []), ...workers];
     return {
       ...denyAll,
       'script-src': ["'self'", ...scripts],
@@ -174,10 +183,10 @@ export class ContentPolicies {
       'connect-src': ["'self'", ...this.#api],
       'manifest-src': ["'self'"],
       ...(frames.length > 0 && { 'frame-src': frames }),
-      // Require trusted types: our scripts never write HTML.
+      // Require trusted types: our scripts never write HTML, and a page names the policy that makes its worker's address.
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': [hasWorker ? workerPolicy : "'none'"],
-      ...(hasWorker && { 'worker-src': ["'self'"] }),
+      'trusted-types': policies.length > 0 ? policies : ["'none'"],
+      ...(policies.length > 0 && { 'worker-src': ["'self'"] }),
       ...this.#secure,
     };
   }

@@ -40,6 +40,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
+  '.tflite': 'application/octet-stream',
 };
 
 /** Returns whether compression makes a file smaller. */

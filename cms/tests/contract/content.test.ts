@@ -1,4 +1,4 @@
-import { type Content, createClient, type Language, languages, readContent } from '@studio/contract';
+import { type Content, createClient, type Language, languages, readContent, standardDocuments } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import { describe, expect } from 'vitest';
@@ -49,13 +49,14 @@ describe('the content of the pages', () => {
         { slug: 'event', text: bundled['services.eventLead'], price: null, priceFrom: false, duration: null, pagePicture: null },
       ]);
       expect(content.packages[0]?.inclusions.at(-1)).toEqual({ text: bundled['wedding.engagement'], note: bundled['wedding.optional'] });
-      expect(content.officialPhotos.map(({ size }) => size)).toEqual([
+      expect(content.photoDocuments.filter(({ isOnHome }) => isOnHome).map(({ size }) => size)).toEqual([
         bundled['requirements.4x6cm'],
         bundled['requirements.4x6cm'],
         bundled['requirements.4x6cm'],
         bundled['requirements.480x640px'],
       ]);
-      expect(content.officialPhotos.flatMap(({ rules }) => rules).every((rule) => rule !== '')).toBe(true);
+      expect(content.photoDocuments.map(({ slug }) => slug)).toEqual(standardDocuments);
+      expect(content.photoDocuments.flatMap(({ rules }) => rules).every((rule) => rule !== '')).toBe(true);
     }
   });
 

@@ -39,6 +39,17 @@ describe('the policy of a page', () => {
     expect(read(new ContentPolicies(plain).ofPage(code))).not.toHaveProperty('upgrade-insecure-requests');
   });
 
+  test('allows the worker and the trusted-types policy that a page names, and none by default', () => {
+    const policies = new ContentPolicies(plain);
+    expect(read(policies.ofPage({ ...code, workers: ['measure-worker'] }))).toMatchObject({
+      'worker-src': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'measure-worker',
+    });
+    expect(read(policies.ofPage(code))).toMatchObject({ 'trusted-types': "'none'" });
+    expect(read(policies.ofPage(code))).not.toHaveProperty('worker-src');
+  });
+
   test('does not let other pages frame the panel', () => {
     expect(read(new ContentPolicies(plain).ofPanel('n0nce'))).toMatchObject({ 'frame-ancestors': "'none'" });
   });

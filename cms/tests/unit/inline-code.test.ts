@@ -38,6 +38,13 @@ describe('inlineCode', () => {
     expect(inlineCode(html).frames).toEqual(['https://map.example:8443']);
   });
 
+  test('reads the names of policies of workers, and ignores what would end a directive', () => {
+    expect(inlineCode(page('<div data-worker="measure-worker"></div><i data-worker="a; script-src *"></i>')).workers).toEqual([
+      'measure-worker',
+    ]);
+    expect(inlineCode(page('<p>x</p>'))).not.toHaveProperty('workers');
+  });
+
   test('merges the code of two parts', () => {
     const [one, other] = [inlineCode(page('<script>a()</script>')), inlineCode('<style>b{}</style><script>a()</script>')];
     expect(mergeInlineCode(one, other)).toEqual({ scripts: [hashSource('a()')], styles: [hashSource('b{}')], frames: [] });

@@ -22,7 +22,7 @@ const own: Texts = { en: { 'book.title': 'Book a day' }, ar: { 'book.title': 'ا
 async function serveTexts(texts: Texts, packages: Record<string, unknown>[] = []): Promise<string> {
   const nothing = { photo: () => undefined, file: () => undefined };
   const contentIn = (lang: 'en' | 'ar') => ({
-    ...toContent({ documents: {}, packages, stories: [] }, nothing, lang),
+    ...toContent({ documents: {}, packages, photoDocuments: [], stories: [] }, nothing, lang),
     texts: texts[lang],
     retention: { bookings: 24, messages: 12 },
     hasWomenTeam: false,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { packageFields } from '#src/collections/package-fields.ts';
+import { photoDocumentFields } from '#src/collections/photo-document-fields.ts';
 import { missingTexts, waitingDrafts } from '#src/content/missing.ts';
 import { globals } from '#src/globals/globals.ts';
 
-const pages = [...globals, { slug: 'newborn', fields: packageFields }];
+const pages = [...globals, { slug: 'newborn', fields: packageFields }, { slug: 'passport', fields: photoDocumentFields }];
 
 const missing = (documents: Parameters<typeof missingTexts>[1]) => missingTexts(pages, documents);
 
@@ -49,13 +50,13 @@ describe('missing texts', () => {
     ]);
   });
 
-  test('of an official photo are named by its label and rules', () => {
+  test('of an official photo are named by its fields and rules', () => {
     const documents = {
-      requirements: { idMen: { lead: { en: 'In one visit.' }, rules: [{ text: { ar: 'ثوب' } }] } },
+      passport: { lead: { en: 'In one visit.' }, rules: [{ text: { ar: 'ثوب' } }] },
     };
     expect(missing(documents).flatMap(({ language, names }) => names.map(({ en }) => `${language} ${en}`))).toEqual([
-      'en ID men: Rule of “ثوب”',
-      'ar ID men: In a sentence',
+      'en Rule of “ثوب”',
+      'ar In a sentence',
     ]);
   });
 

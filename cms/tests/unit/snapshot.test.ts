@@ -7,10 +7,11 @@ import { serveSnapshot } from '#src/publish/snapshot.ts';
 import { request } from '../fixtures/request.ts';
 
 const nothing = { photo: () => undefined, file: () => undefined };
+const none = { documents: {}, packages: [], photoDocuments: [], stories: [] };
 const same = { retention: { bookings: 24, messages: 12 }, hasWomenTeam: false, privacyVersion: '0123456789ab' };
 const drafts = {
-  en: { ...toContent({ documents: {}, packages: [], stories: [] }, nothing, 'en'), ...same },
-  ar: { ...toContent({ documents: {}, packages: [], stories: [] }, nothing, 'ar'), ...same },
+  en: { ...toContent(none, nothing, 'en'), ...same },
+  ar: { ...toContent(none, nothing, 'ar'), ...same },
 };
 
 /** Opens a snapshot in front of a server that echoes paths. */

@@ -8,6 +8,13 @@ export function packageOf({ packages }: Content, slug: StandardPackage): StudioP
   return found;
 }
 
+/** The slugs of a package of official photos, as staff may call it. */
+const idPhotoSlugs = ['id-photo', 'id-photos', 'passport-photo', 'passport-photos'];
+
+/** Returns the package of official photos; that of portraits for a studio without one. */
+export const idPhotoPackage = (content: Content): StudioPackage =>
+  content.packages.find(({ slug }) => idPhotoSlugs.includes(slug)) ?? packageOf(content, 'portrait');
+
 /** Formats a duration in minutes: whole hours as hours, others as minutes. */
 export function formatDuration(minutes: number, lang: Language): string {
   const isHours = minutes >= 60 && minutes % 60 === 0;

@@ -1,9 +1,9 @@
 import {
   type Category,
   type Content,
+  type DocumentDrawing,
   isStandardPackage,
   type Language,
-  type OfficialPhoto,
   type Photo,
   type PictureSlot,
   type StandardPackage,
@@ -119,6 +119,5 @@ export const categorySharePictures = {
 export const drawings = {
   'id-men': { drawing: idMen, alt: 'requirements.idMenAlt' },
   'id-women': { drawing: idWomen, alt: 'requirements.idWomenAlt' },
-  passport: { drawing: bareHeaded, alt: 'requirements.bareAlt' },
-  absher: { drawing: bareHeaded, alt: 'requirements.bareAlt' },
-} as const satisfies Record<OfficialPhoto, { drawing: string; alt: TextKey }>;
+  'bare-headed': { drawing: bareHeaded, alt: 'requirements.bareAlt' },
+} as const satisfies Record<DocumentDrawing, { drawing: string; alt: TextKey }>;

@@ -33,6 +33,7 @@ const english = {
   adminToday: () => import('./en/admin-today.json'),
   clientGallery: () => import('./en/client-gallery.json'),
   greeting: () => import('./en/greeting.json'),
+  idDesk: () => import('./en/id-desk.json'),
   release: () => import('./en/release.json'),
   theme: () => import('./en/theme.json'),
 } satisfies Record<string, Load>;
@@ -64,6 +65,7 @@ const arabic: Record<File, Load> = {
   adminToday: () => import('./ar/admin-today.json'),
   clientGallery: () => import('./ar/client-gallery.json'),
   greeting: () => import('./ar/greeting.json'),
+  idDesk: () => import('./ar/id-desk.json'),
   release: () => import('./ar/release.json'),
   theme: () => import('./ar/theme.json'),
 };
@@ -103,6 +105,7 @@ const areas = {
   galleries: ['admin', 'adminBookings', 'adminCalendar', 'adminGalleries', 'adminReleases', 'release', 'studioMessages'],
   /** Texts of releases, which load with their screen. */
   releases: ['admin', 'adminPhotos', 'adminReleases', 'release', 'category', 'studioMessages'],
+  idDesk: ['idDesk'],
   /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;

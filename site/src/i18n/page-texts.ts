@@ -16,6 +16,7 @@ import adminTodayArabic from './ar/admin-today.json';
 import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
+import idDeskArabic from './ar/id-desk.json';
 import releaseArabic from './ar/release.json';
 import themeArabic from './ar/theme.json';
 import adminEnglish from './en/admin.json';
@@ -33,6 +34,7 @@ import adminTodayEnglish from './en/admin-today.json';
 import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
 import greetingEnglish from './en/greeting.json';
+import idDeskEnglish from './en/id-desk.json';
 import releaseEnglish from './en/release.json';
 import themeEnglish from './en/theme.json';
 import { createI18n } from './i18n.ts';
@@ -68,6 +70,7 @@ export const english = {
   ...messageFiles.en.form,
   ...clientPageEnglish,
   ...greetingEnglish,
+  ...idDeskEnglish,
   ...themeEnglish,
   ...messageFiles.en.studio,
 };
@@ -94,6 +97,7 @@ export const arabic = {
   ...messageFiles.ar.form,
   ...clientPageArabic,
   ...greetingArabic,
+  ...idDeskArabic,
   ...themeArabic,
   ...messageFiles.ar.studio,
 };

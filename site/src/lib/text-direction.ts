@@ -48,7 +48,7 @@ export const listsInDirection = (content: Content, lang: Language): Content => (
   })),
   printSizes: rowsInDirection(content.printSizes, lang),
   benefits: rowsInDirection(content.benefits, lang),
-  officialPhotos: content.officialPhotos.map((official) => ({
+  photoDocuments: content.photoDocuments.map((official) => ({
     ...official,
     title: inDirection(official.title, lang),
     lead: inDirection(official.lead, lang),
@@ -56,6 +56,7 @@ export const listsInDirection = (content: Content, lang: Language): Content => (
     background: inDirection(official.background, lang),
     file: inDirection(official.file, lang),
     rules: official.rules.map((rule) => inDirection(rule, lang)),
+    note: inDirection(official.note, lang),
     source: { ...official.source, name: inDirection(official.source.name, lang) },
   })),
 });

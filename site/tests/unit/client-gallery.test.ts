@@ -9,11 +9,11 @@ import {
   readChanges,
   withoutChanges,
 } from '#src/islands/client-gallery/choice/changes.ts';
-import { formatSize } from '#src/islands/client-gallery/downloads/file-size.ts';
 import { isInAppBrowser } from '#src/islands/client-gallery/downloads/in-app-browser.ts';
 import { groupBySet } from '#src/islands/client-gallery/groups.ts';
 import { tokenOf } from '#src/islands/client-gallery/open-gallery.ts';
 import { digitsOf } from '#src/islands/client-gallery/pin-digits.ts';
+import { formatSize } from '#src/lib/file-size.ts';
 
 let lastId = 0;
 const change = (photo: string, what: Pick<Change, 'chosen' | 'comment'>): Change => ({ id: String(++lastId), photo, ...what });

@@ -36,7 +36,7 @@ export const plainContent: Content = {
   timeline: [],
   printSizes: [],
   benefits: [],
-  officialPhotos: [],
+  photoDocuments: [],
   pictures: {
     logo: null,
     icon: null,

@@ -8,6 +8,7 @@ export { default as developer } from './ar/developer.json' with { type: 'json' }
 export { default as form } from './ar/form.json' with { type: 'json' };
 export { default as gallery } from './ar/gallery.json' with { type: 'json' };
 export { default as home } from './ar/home.json' with { type: 'json' };
+export { default as idPhoto } from './ar/id-photo.json' with { type: 'json' };
 export { default as packages } from './ar/packages.json' with { type: 'json' };
 export { default as portrait } from './ar/portrait.json' with { type: 'json' };
 export { default as prints } from './ar/prints.json' with { type: 'json' };

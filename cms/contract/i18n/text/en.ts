@@ -8,6 +8,7 @@ export { default as developer } from './en/developer.json' with { type: 'json' }
 export { default as form } from './en/form.json' with { type: 'json' };
 export { default as gallery } from './en/gallery.json' with { type: 'json' };
 export { default as home } from './en/home.json' with { type: 'json' };
+export { default as idPhoto } from './en/id-photo.json' with { type: 'json' };
 export { default as packages } from './en/packages.json' with { type: 'json' };
 export { default as portrait } from './en/portrait.json' with { type: 'json' };
 export { default as prints } from './en/prints.json' with { type: 'json' };

@@ -12,9 +12,14 @@ const nouns: Readonly<Record<string, AuditNoun>> = {
   document: 'document',
   package: 'package',
   photo: 'photo',
+  'photo-document': 'officialPhoto',
+  story: 'story',
   team: 'team',
   user: 'user',
 };
+
+/** The nouns of collections with drafts. */
+const withDrafts: ReadonlySet<AuditNoun> = new Set(['officialPhoto', 'package', 'story']);
 
 /** Records a change of a user in its transaction, unless the endpoint of the request records it. */
 async function record(req: PayloadRequest, entry: Entry | undefined): Promise<void> {
@@ -31,7 +36,7 @@ interface Saved {
 
 /** Returns the text of a document by which users recognize it, and which names no client. */
 const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
-  const field = { booking: 'reference', package: 'slug', user: 'username' }[String(noun)];
+  const field = { booking: 'reference', officialPhoto: 'slug', package: 'slug', story: 'slug', user: 'username' }[String(noun)];
   return field === undefined ? '' : String(doc[field] ?? '');
 };
 
@@ -45,7 +50,7 @@ function entryOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Save
     label: labelOf(noun, doc),
   });
   const isChanged = (name: string) => (doc[name] ?? null) !== (previousDoc[name] ?? null);
-  if (noun === 'package') {
+  if (withDrafts.has(noun)) {
     if (doc['_status'] === 'published') return entry('published');
     return context['isDraft'] === true ? undefined : entry('unpublished');
   }
@@ -81,7 +86,7 @@ export function auditedCollection(collection: CollectionConfig): CollectionConfi
 }
 
 /** The globals that are settings; the others are texts of pages. */
-const settings: ReadonlySet<string> = new Set(['client-messages', 'retention', 'studio']);
+const settings: ReadonlySet<string> = new Set(['client-messages', 'release-settings', 'release-texts', 'retention', 'studio']);
 
 /** Makes a global record its publications, and its changes if it has no drafts. */
 export function auditedGlobal(global: GlobalConfig): GlobalConfig {

@@ -137,10 +137,26 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'POST /api/admin/galleries/{id}/files': 'nothing',
   'POST /api/admin/galleries/{id}/retry': 'nothing',
 
+  'POST /api/admin/releases/requests': {
+    noun: 'release',
+    action: 'requested',
+    target: ({ input }) => text(input, 'gallery'),
+    count: listed('photos'),
+  },
+  'DELETE /api/admin/releases/requests/{id}': { noun: 'release', action: 'undone' },
+  'POST /api/admin/releases/{id}/document': { noun: 'release', action: 'changed' },
+  'POST /api/admin/releases/{id}/withdraw': { noun: 'release', action: 'withdrawn' },
+  'POST /api/admin/releases/{id}/publish': { noun: 'release', action: 'published' },
+  'POST /api/admin/releases/paper': { noun: 'release', action: 'added', count: listed('photos') },
+  'POST /api/admin/photo-people': { noun: 'photo', action: 'changed', target: () => '', count: listed('photos') },
+  'POST /api/admin/withheld-photos/publish': { noun: 'photo', action: 'published', target: () => '', count: listed('photos') },
+
   'POST /api/publication/publish': { noun: 'publication', action: 'rebuilt' },
   'POST /api/publication/rollback': { noun: 'publication', action: 'rolledBack' },
   'POST /api/mails/send-again': 'nothing',
   'POST /api/package/versions/{id}': 'hooks',
+  'POST /api/photo-document/versions/{id}': 'hooks',
+  'POST /api/story/versions/{id}': 'hooks',
 
   'POST /api/admin/login': ofSelf('session', 'loggedIn'),
   'POST /api/admin/login/passkey': ofSelf('session', 'loggedIn'),

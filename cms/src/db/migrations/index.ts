@@ -35,6 +35,7 @@ import * as migration_20261125_100000_audit_log from './20261125_100000_audit_lo
 import * as migration_20261125_100010_audit_retention from './20261125_100010_audit_retention';
 import * as migration_20261125_101000_push_subscriptions from './20261125_101000_push_subscriptions';
 import * as migration_20261125_300000_gallery_watermark from './20261125_300000_gallery_watermark';
+import * as migration_20261125_400000_photo_documents from './20261125_400000_photo_documents';
 import * as migration_20261125_500100_texts_of_next_steps from './20261125_500100_texts_of_next_steps';
 import * as migration_20261125_500200_stories from './20261125_500200_stories';
 import * as migration_20261125_600000_releases from './20261125_600000_releases';
@@ -225,6 +226,11 @@ export const migrations = [
     up: migration_20261125_300000_gallery_watermark.up,
     down: migration_20261125_300000_gallery_watermark.down,
     name: '20261125_300000_gallery_watermark',
+  },
+  {
+    up: migration_20261125_400000_photo_documents.up,
+    down: migration_20261125_400000_photo_documents.down,
+    name: '20261125_400000_photo_documents',
   },
   {
     up: migration_20261125_500100_texts_of_next_steps.up,

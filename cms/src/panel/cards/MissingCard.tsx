@@ -1,13 +1,17 @@
+import { isCheckDue, todayInRiyadh } from '@studio/contract';
 import type { Field, Payload, ServerProps, Where } from 'payload';
 import { packageFields } from '#src/collections/package-fields.ts';
+import { photoDocumentFields } from '#src/collections/photo-document-fields.ts';
 import { storyFields } from '#src/collections/story-fields.ts';
 import { readDocuments, type Stage } from '#src/content/documents.ts';
 import { labelOf, missingTexts, waitingDrafts } from '#src/content/missing.ts';
 import { nameOf, readPackages } from '#src/content/packages.ts';
+import { readPhotoDocuments, titleOf } from '#src/content/photo-documents.ts';
 import { readStories } from '#src/content/stories.ts';
 import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { type Label, languageOf } from '#src/i18n/labels.ts';
+import { sourceLabels } from '../source-labels.ts';
 import { Card } from './Card.tsx';
 import { missingLabels } from './missing-labels.ts';
 
@@ -29,24 +33,28 @@ interface Listed {
 
 const labelOfPackage = (document: RawDocument): Label => ({ en: nameOf(document, 'en'), ar: nameOf(document, 'ar') });
 
+const labelOfDocument = (document: RawDocument): Label => ({ en: titleOf(document, 'en'), ar: titleOf(document, 'ar') });
+
 const labelOfStory = ({ title, slug }: RawDocument): Label => {
   const { en, ar } = documentOf(title);
   const fallback = plainText(slug);
   return { en: plainText(en) || plainText(ar) || fallback, ar: plainText(ar) || plainText(en) || fallback };
 };
 
-const formOf = (collection: 'package' | 'story', { id }: RawDocument): string => `collections/${collection}/${id}`;
+const formOf = (collection: 'package' | 'photo-document' | 'story', { id }: RawDocument): string => `collections/${collection}/${id}`;
 
 /** Reads documents by the addresses of their forms. */
 async function readForms(payload: Payload, stage: Stage) {
   const packages = await readPackages(payload, stage);
+  const official = await readPhotoDocuments(payload, stage);
   const stories = await readStories(payload, stage);
   const documents: Record<string, RawDocument> = Object.fromEntries([
     ...Object.entries(await readDocuments(payload, stage)).map(([slug, document]) => [`globals/${slug}`, document] as const),
     ...packages.map((document) => [formOf('package', document), document] as const),
+    ...official.map((document) => [formOf('photo-document', document), document] as const),
     ...stories.map((document) => [formOf('story', document), document] as const),
   ]);
-  return { documents, packages, stories };
+  return { documents, packages, official, stories };
 }
 
 /** Lists the texts that are missing in one language, and the drafts that are not published. */
@@ -55,21 +63,28 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
   const language = languageOf(i18n.language);
   const t = missingLabels[language];
   const { admin } = payload.config.routes;
-  const { documents, packages, stories } = await readForms(payload, 'draft');
+  const { documents, packages, official, stories } = await readForms(payload, 'draft');
   const { documents: published } = await readForms(payload, 'published');
   const pages: Listed[] = [
     ...globals.map((page) => ({ slug: `globals/${page.slug}`, label: labelOf(page), fields: page.fields })),
     ...packages.map((document) => ({ slug: formOf('package', document), label: labelOfPackage(document), fields: packageFields })),
+    ...official.map((document) => ({
+      slug: formOf('photo-document', document),
+      label: labelOfDocument(document),
+      fields: photoDocumentFields,
+    })),
     ...stories.map((document) => ({ slug: formOf('story', document), label: labelOfStory(document), fields: storyFields })),
   ];
   const texts = missingTexts(pages, documents);
   const drafts = waitingDrafts(pages, documents, published);
   const { totalDocs: photos } = await payload.count({ collection: 'photo', where: isIncomplete });
+  const today = todayInRiyadh();
+  const unchecked = official.filter(({ active, lastChecked }) => active === true && isCheckDue(plainText(lastChecked).slice(0, 10), today));
   const labelAt = (slug: string) => pages.find((page) => page.slug === slug)?.label[language] ?? slug;
   const addressOf = (slug: string) => `${admin}/${slug}`;
   return (
     <Card id="missing-card" className="missing-card" title={t.title}>
-      {texts.length + drafts.length + photos === 0 && <p>{t.nothing}</p>}
+      {texts.length + drafts.length + unchecked.length + photos === 0 && <p>{t.nothing}</p>}
       <ul>
         {texts.map(({ slug, language: missing, names }) => (
           <li key={`${slug} ${missing}`}>
@@ -87,6 +102,12 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
           <li key={slug}>
             <a href={addressOf(slug)}>{labelAt(slug)}</a>
             <span>{t.draft}</span>
+          </li>
+        ))}
+        {unchecked.map((document) => (
+          <li key={`unchecked ${document['id']}`}>
+            <a href={addressOf(formOf('photo-document', document))}>{labelOfDocument(document)[language]}</a>
+            <span>{sourceLabels[language].due}</span>
           </li>
         ))}
         {photos > 0 && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { languageOfLocale, localized } from '#src/lib/language.ts';
 import { useCanChangeInbox } from '../api/lists.ts';
 import { PushSwitch } from '../lazy-screens.tsx';
 import { Icon } from '../ui/Button.tsx';
@@ -7,16 +8,16 @@ import { DialogButton } from '../ui/DialogButton.tsx';
 import { activityPath } from '../ui/screens.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** The forms of the panel that the owner changes most often, and the panel itself. */
+/** The forms of the panel that the owner changes most often, and the panel itself. The desk for official photos is a page of the site. */
 const links = [
   { text: 'admin.settings.hours', path: '/cms/globals/studio' },
   { text: 'admin.settings.packages', path: '/cms/collections/package' },
   { text: 'admin.settings.all', path: '/cms' },
 ] as const;
 
-/** Renders a button that lists links to the panel, the themes and the switch of notifications. */
+/** Renders a button that lists links to the desk for official photos and to the panel, the themes and the switch of notifications. */
 export function SettingsButton() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isAdmin = useCanChangeInbox();
   const label = (
     <>
@@ -29,6 +30,9 @@ export function SettingsButton() {
       {(close) => (
         <>
           <ul className="admin-settings">
+            <li>
+              <a href={localized(languageOfLocale(i18n.language), '/id-photo#counter')}>{t('admin.settings.idPhoto')}</a>
+            </li>
             {links.map(({ text, path }) => (
               <li key={path}>
                 <a href={path}>{t(text)}</a>

@@ -2,9 +2,9 @@ import { type GalleryDownload, type Language, listDownloads } from '@studio/cont
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api.ts';
+import { formatExact, formatSize } from '#src/lib/file-size.ts';
 import { Icon } from '#src/lib/Icon.tsx';
 import { Dialog } from '../../Dialog.tsx';
-import { formatExact, formatSize } from './file-size.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 import { OpenInBrowser } from './OpenInBrowser.tsx';
 

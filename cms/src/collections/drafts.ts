@@ -1,0 +1,55 @@
+import {
+  type CollectionAfterChangeHook,
+  type CollectionAfterDeleteHook,
+  type CollectionBeforeOperationHook,
+  type Endpoint,
+  Forbidden,
+  NotFound,
+  type PayloadRequest,
+  restoreVersionOperation,
+} from 'payload';
+import { afterCommit } from '#src/db/transaction.ts';
+import { documentOf } from '#src/fields/stored-text.ts';
+import { recordPageChange } from '#src/globals/page-changes.ts';
+import { notifyContentChanged } from '#src/lib/change-events.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+
+/** The collections of content that staff write as drafts and publish. */
+type DraftedSlug = 'package' | 'photo-document';
+
+/** Remembers whether an operation saves a draft only. */
+export const rememberDraft: CollectionBeforeOperationHook = ({ args, context }) => {
+  context['isDraft'] = 'draft' in args && args.draft === true;
+};
+
+/** Notifies of a change, and records it unless it is a draft. */
+async function recordChange(req: PayloadRequest, slug: DraftedSlug, isDraft: boolean): Promise<void> {
+  if (!isDraft) await recordPageChange(req, slug);
+  await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));
+}
+
+/** Returns the hook that records a saved document. */
+export const recordSaved =
+  (slug: DraftedSlug): CollectionAfterChangeHook =>
+  ({ context, doc, req }) =>
+    recordChange(req, slug, doc._status !== 'published' && context['isDraft'] === true);
+
+/** Returns the hook that records a deleted document. */
+export const recordDeleted =
+  (slug: DraftedSlug): CollectionAfterDeleteHook =>
+  ({ req }) =>
+    recordChange(req, slug, false);
+
+/** Returns the endpoint that restores every version as a draft: Payload 3.90 unpublishes a document when a draft is restored. */
+export const restoreAsDraft = (slug: DraftedSlug): Omit<Endpoint, 'root'> => ({
+  path: '/versions/:id',
+  method: 'post',
+  handler: async (req) => {
+    if (!req.user) throw new Forbidden(req.t);
+    const id = String(req.routeParams?.['id'] ?? '');
+    const collection = req.payload.collections[slug];
+    if (!isUuid(id)) throw new NotFound(req.t);
+    const doc: unknown = await restoreVersionOperation({ id, collection, draft: true, req });
+    return Response.json({ ...documentOf(doc), message: req.t('version:restoredSuccessfully') });
+  },
+});

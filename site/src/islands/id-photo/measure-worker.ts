@@ -1,0 +1,17 @@
+/** Measures pictures beside the page. The page sends the model with the first one, because the worker may not load anything. */
+import { measurePicture } from '#src/lib/id-photo/measure-face.ts';
+import type { Pixels } from '#src/lib/id-photo/pixels.ts';
+import { type Model, parseModel } from '#src/lib/id-photo/tflite.ts';
+
+/** A request to the worker: the model's file, or a picture by the number of its answer. */
+export type Request = { model: Uint8Array } | { id: number; pixels: Pixels };
+
+let model: Model | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  if ('model' in data) {
+    model = parseModel(data.model);
+    return;
+  }
+  if (model) postMessage({ id: data.id, measures: measurePicture(model, data.pixels) });
+});

@@ -1,0 +1,78 @@
+import modelAddress from '@mediapipe/face_detection/face_detection_short_range.tflite?url&no-inline';
+import type { Measures } from '#src/lib/id-photo/measure-face.ts';
+import type { Pixels } from '#src/lib/id-photo/pixels.ts';
+import type { Request } from './measure-worker.ts';
+import workerAddress from './measure-worker.ts?worker&url';
+
+declare global {
+  interface Window {
+    /** Missing in browsers without trusted types; TypeScript 6 lacks its types. A trusted address is an object that converts to the text. */
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string };
+    };
+  }
+}
+
+interface Answer {
+  id: number;
+  measures: Measures;
+}
+
+/** The worker with its model, and the pictures that wait for an answer. */
+interface Measurer {
+  worker: Worker;
+  waiting: Map<number, (measures: Measures) => void>;
+}
+
+/** The only policy that the page's CSP permits (`data-worker`): it accepts no address but the worker's. */
+const policy = () =>
+  window.trustedTypes?.createPolicy('measure-worker', {
+    createScriptURL: (address) => {
+      if (address !== workerAddress) throw new TypeError('Another script than the worker.');
+      return address;
+    },
+  });
+
+let trusted: string | undefined;
+
+async function openMeasurer(): Promise<Measurer> {
+  const answer = await fetch(modelAddress);
+  if (!answer.ok) throw new Error(`The model was answered with ${answer.status}.`);
+  const model = new Uint8Array(await answer.arrayBuffer());
+  // A policy of a name can be created once.
+  trusted ??= policy()?.createScriptURL(workerAddress) ?? workerAddress;
+  const worker = new Worker(trusted, { type: 'module' });
+  const waiting: Measurer['waiting'] = new Map();
+  const send = (request: Request, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
+  const isOpen = new Promise<void>((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('The worker could not be loaded.')), { once: true });
+    worker.addEventListener('message', () => resolve(), { once: true });
+  });
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    waiting.get(data.id)?.(data.measures);
+    waiting.delete(data.id);
+  });
+  send({ model });
+  // The first answer shows that the worker runs: measures a grey picture, which also compiles the loops.
+  send({ id: 0, pixels: { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(127) } });
+  await isOpen;
+  return { worker, waiting };
+}
+
+let measurer: Promise<Measurer> | undefined;
+let lastId = 0;
+
+/** Measures a picture in the worker, which is loaded with the first one. @throws if it cannot be loaded; the next call tries again */
+export async function measureInWorker(pixels: Pixels): Promise<Measures> {
+  measurer ??= openMeasurer();
+  const { worker, waiting } = await measurer.catch((error: unknown) => {
+    measurer = undefined;
+    throw error;
+  });
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
+    worker.postMessage({ id, pixels } satisfies Request, [pixels.data.buffer]);
+  });
+}

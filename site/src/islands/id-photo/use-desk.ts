@@ -1,0 +1,176 @@
+import type { PhotoDocument } from '@studio/contract';
+import { useState } from 'react';
+import { type Crop, centredCrop, cropFor } from '#src/lib/id-photo/crop.ts';
+import { judge, type Verdict } from '#src/lib/id-photo/judge.ts';
+import type { HeadLines, Measures } from '#src/lib/id-photo/measure-face.ts';
+import { measureInWorker } from './measure.ts';
+import { leastSide, type Mask, measuredPixels, type Picture, readPicture, turnPicture } from './picture.ts';
+
+/** The lines of the head that a person can move. */
+export const lineNames = ['crown', 'eyes', 'chin'] as const;
+export type LineName = (typeof lineNames)[number];
+
+/** A picture and what is known of it; lines and crop are in pixels of its canvas. */
+export interface Work {
+  picture: Picture;
+  /** Undefined while the picture is measured, and if it cannot be. */
+  measures: Measures | undefined;
+  /** Pixels of the measured picture for each pixel of the canvas. */
+  scale: number;
+  lines: HeadLines | undefined;
+  isCrownSure: boolean;
+  crop: Crop;
+  isWhite: boolean;
+  /** The points that the person has confirmed. */
+  confirmed: readonly string[];
+}
+
+/** What happens with the picture of a person. */
+export type Step = 'empty' | 'reading' | 'measuring' | 'ready' | 'unreadable' | 'small' | 'unmeasured';
+
+export interface Person {
+  id: number;
+  step: Step;
+  work: Work | undefined;
+}
+
+let lastId = 0;
+const newPerson = (): Person => {
+  lastId += 1;
+  return { id: lastId, step: 'empty', work: undefined };
+};
+
+const scaled = ({ crown, eyes, chin, centre }: HeadLines, factor: number): HeadLines => ({
+  crown: crown * factor,
+  eyes: eyes * factor,
+  chin: chin * factor,
+  centre: centre * factor,
+});
+
+/** Returns the work on a measured picture, cropped for the document. */
+function workOf(document: PhotoDocument, picture: Picture, measures: Measures | undefined, scale: number): Work {
+  const lines = measures?.head && scaled(measures.head, 1 / scale);
+  const crop = lines ? cropFor(document, lines, picture.canvas) : centredCrop(document, picture.canvas);
+  return { picture, measures, scale, lines, isCrownSure: measures?.head?.isCrownSure ?? false, crop, isWhite: false, confirmed: [] };
+}
+
+/** Returns the background of a picture, if it is to be whitened. */
+export const maskOf = ({ isWhite, measures }: Work): Mask | undefined =>
+  isWhite && measures ? { mask: measures.background.mask, width: measures.width, height: measures.height } : undefined;
+
+/** Returns the verdicts on a picture; none before it is measured. */
+export function verdictsOf(document: PhotoDocument, { picture, measures, scale, lines, isCrownSure, crop }: Work): Verdict[] {
+  if (!measures) return [];
+  const times = (factor: number): Crop => ({
+    x: crop.x * factor,
+    y: crop.y * factor,
+    width: crop.width * factor,
+    height: crop.height * factor,
+  });
+  const head = lines && scaled(lines, scale);
+  return judge(document, { measures, head, isCrownSure, crop: times(scale), fullCrop: times(picture.scale) });
+}
+
+/** The people at the desk, their pictures, and the actions on the current one. */
+export function useDesk(documents: readonly PhotoDocument[]) {
+  const [slug, setSlug] = useState(documents[0]?.slug ?? '');
+  const [people, setPeople] = useState<readonly Person[]>(() => [newPerson()]);
+  const [currentId, setCurrentId] = useState(people[0]?.id ?? 0);
+  const document = documents.find((each) => each.slug === slug) ?? documents[0];
+  const current = people.find(({ id }) => id === currentId) ?? people[0];
+
+  const update = (id: number, change: (person: Person) => Person) =>
+    setPeople((all) => all.map((person) => (person.id === id ? change(person) : person)));
+  const updateWork = (change: (work: Work) => Work) =>
+    update(currentId, (person) => (person.work ? { ...person, work: change(person.work) } : person));
+
+  const measure = async (id: number, picture: Picture, shown: PhotoDocument) => {
+    update(id, (person) => ({ ...person, step: 'measuring', work: workOf(shown, picture, undefined, 1) }));
+    const { pixels, scale } = measuredPixels(picture);
+    try {
+      const measures = await measureInWorker(pixels);
+      update(id, (person) => ({ ...person, step: 'ready', work: workOf(shown, picture, measures, scale) }));
+    } catch (error) {
+      console.warn('The picture could not be measured.', error);
+      update(id, (person) => ({ ...person, step: 'unmeasured' }));
+    }
+  };
+
+  /** Takes a picture for the current person. @param open returns it, or rejects if it cannot be decoded */
+  const take = async (open: () => Promise<Picture>) => {
+    if (!document) return;
+    const id = currentId;
+    update(id, (person) => ({ ...person, step: 'reading' }));
+    try {
+      const picture = await open();
+      const isSmall = Math.min(picture.canvas.width, picture.canvas.height) < leastSide;
+      if (isSmall) update(id, (person) => ({ ...person, step: 'small', work: undefined }));
+      else await measure(id, picture, document);
+    } catch (error) {
+      console.warn('The file could not be read.', error);
+      update(id, (person) => ({ ...person, step: 'unreadable', work: undefined }));
+    }
+  };
+
+  return {
+    document,
+    people,
+    current,
+    chooseDocument: (next: string) => {
+      const chosen = documents.find((each) => each.slug === next);
+      if (!chosen) return;
+      setSlug(next);
+      const recrop = (work: Work): Work => ({
+        ...work,
+        isWhite: work.isWhite && chosen.mayWhiten,
+        crop: work.lines ? cropFor(chosen, work.lines, work.picture.canvas) : centredCrop(chosen, work.picture.canvas),
+      });
+      setPeople((all) => all.map((person) => (person.work ? { ...person, work: recrop(person.work) } : person)));
+    },
+    takePicture: (picture: Picture) => take(async () => picture),
+    takeFile: (file: File) => take(() => readPicture(file)),
+    measureAgain: () => {
+      if (current?.work && document) void measure(currentId, current.work.picture, document);
+    },
+    straighten: () => {
+      const { work } = current ?? {};
+      if (work?.measures && document) void measure(currentId, turnPicture(work.picture, -work.measures.tilt), document);
+    },
+    setCrop: (crop: Crop) => updateWork((work) => ({ ...work, crop })),
+    fit: () =>
+      updateWork((work) => (work.lines && document ? { ...work, crop: cropFor(document, work.lines, work.picture.canvas) } : work)),
+    moveLine: (name: LineName, y: number) =>
+      updateWork((work) => {
+        if (!work.lines) return work;
+        const most = work.picture.canvas.height;
+        const bounds = {
+          crown: [0, work.lines.eyes - 2],
+          eyes: [work.lines.crown + 2, work.lines.chin - 2],
+          chin: [work.lines.eyes + 2, most],
+        } as const;
+        const [least, highest] = bounds[name];
+        const placed = Math.min(Math.max(y, least), highest);
+        return { ...work, lines: { ...work.lines, [name]: placed }, isCrownSure: work.isCrownSure || name === 'crown' };
+      }),
+    setWhite: (isWhite: boolean) => updateWork((work) => ({ ...work, isWhite })),
+    confirm: (point: string, isConfirmed: boolean) =>
+      updateWork((work) => ({
+        ...work,
+        confirmed: isConfirmed ? [...work.confirmed, point] : work.confirmed.filter((each) => each !== point),
+      })),
+    addPerson: () => {
+      const person = newPerson();
+      setPeople((all) => [...all, person]);
+      setCurrentId(person.id);
+    },
+    showPerson: setCurrentId,
+    removePerson: (id: number) => {
+      const others = people.filter((person) => person.id !== id);
+      const left = others.length > 0 ? others : [newPerson()];
+      setPeople(left);
+      if (id === currentId) setCurrentId(left[0]?.id ?? 0);
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;

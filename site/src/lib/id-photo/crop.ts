@@ -1,0 +1,70 @@
+import type { PhotoDocument } from '@studio/contract';
+import type { HeadLines } from './measure-face.ts';
+import { ratioOf } from './ratio.ts';
+
+/** The part of a picture that becomes the photo, in pixels of the picture; its height follows from the document's ratio. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Height of the head by that of the photo where no rule is known. */
+const usualHead = { least: 50, most: 75 };
+/** Share of the space around the head that is above the crown. */
+const spaceAbove = 0.38;
+/** Smallest crop in pixels of the picture. */
+const leastWidth = 40;
+
+/** Moves a crop into the picture and shrinks it if necessary, keeping its ratio and middle. */
+export function clampCrop({ x, y, width, height }: Crop, picture: Size): Crop {
+  const ratio = width / height;
+  const newWidth = Math.min(Math.max(width, leastWidth), picture.width, picture.height * ratio);
+  const newHeight = newWidth / ratio;
+  const within = (start: number, length: number, most: number) => Math.min(Math.max(0, start), most - length);
+  return {
+    x: within(x + (width - newWidth) / 2, newWidth, picture.width),
+    y: within(y + (height - newHeight) / 2, newHeight, picture.height),
+    width: newWidth,
+    height: newHeight,
+  };
+}
+
+/** Returns the largest crop in the middle of a picture, for one without a face. */
+export function centredCrop(document: Pick<PhotoDocument, 'print' | 'upload'>, picture: Size): Crop {
+  const ratio = ratioOf(document);
+  const width = Math.min(picture.width, picture.height * ratio);
+  return { x: (picture.width - width) / 2, y: (picture.height - width / ratio) / 2, width, height: width / ratio };
+}
+
+type Rules = Pick<PhotoDocument, 'print' | 'upload' | 'head' | 'eyes'>;
+
+/** Returns the crop in which the head has the height and place of the document's rules. Near an edge of the picture the head is larger, as far as allowed. */
+export function cropFor(document: Rules, { crown, eyes, chin, centre }: HeadLines, picture: Size): Crop {
+  const ratio = ratioOf(document);
+  const range = document.head ?? usualHead;
+  const wanted = (range.least + range.most) / 200;
+  const head = Math.max(1, chin - crown);
+  const largest = Math.min(picture.height, picture.width / ratio);
+  const height = Math.min(head / wanted, Math.max(largest, head / (range.most / 100)));
+  const width = height * ratio;
+  const top = document.eyes ? eyes - height * (1 - (document.eyes.least + document.eyes.most) / 200) : crown - (height - head) * spaceAbove;
+  return clampCrop({ x: centre - width / 2, y: top, width, height }, picture);
+}
+
+/** Moves a crop by pixels of the picture. */
+export const moveCrop = (crop: Crop, x: number, y: number, picture: Size): Crop =>
+  clampCrop({ ...crop, x: crop.x + x, y: crop.y + y }, picture);
+
+/** Enlarges or shrinks a crop around its middle. @param factor above 1 shows more of the picture */
+export function zoomCrop(crop: Crop, factor: number, picture: Size): Crop {
+  const width = Math.max(leastWidth, crop.width * factor);
+  const height = (width * crop.height) / crop.width;
+  return clampCrop({ x: crop.x + (crop.width - width) / 2, y: crop.y + (crop.height - height) / 2, width, height }, picture);
+}

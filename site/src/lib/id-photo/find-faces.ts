@@ -1,0 +1,171 @@
+import type { Box, Pixels, Point } from './pixels.ts';
+import { runModel } from './run-model.ts';
+import type { Model } from './tflite.ts';
+
+/** A found face in pixels of the picture; left and right are those of the picture. */
+export interface Face {
+  /** From 0 to 1. */
+  score: number;
+  box: Box;
+  leftEye: Point;
+  rightEye: Point;
+  nose: Point;
+  mouth: Point;
+  leftEar: Point;
+  rightEar: Point;
+}
+
+/** Side of the model's input in pixels. */
+const side = 128;
+
+/** The grids of the model's anchors: cells along a side, and anchors a cell. */
+const grids = [
+  [16, 2],
+  [8, 6],
+] as const;
+
+const anchors: readonly Point[] = grids.flatMap(([cells, each]) =>
+  Array.from({ length: cells * cells * each }, (_, index) => {
+    const cell = Math.floor(index / each);
+    return { x: ((cell % cells) + 0.5) / cells, y: (Math.floor(cell / cells) + 0.5) / cells };
+  }),
+);
+
+/** The least score of a face, and of something that may be one. */
+export const leastScores = { face: 0.6, maybe: 0.3 };
+
+/** The share of overlap above which two boxes are one face. */
+const sameFace = 0.3;
+
+/** Returns a square region of the picture as the model's input, values from -1 to 1. Parts outside are grey. */
+export function modelInput({ width, height, data }: Pixels, { x, y, width: size }: Box): Float32Array {
+  const input = new Float32Array(side * side * 3);
+  const step = size / side;
+  // Averages a few samples a pixel, because the picture is larger than the input.
+  const samples = Math.max(1, Math.min(4, Math.round(step)));
+  for (let row = 0; row < side; row += 1) {
+    for (let column = 0; column < side; column += 1) {
+      let [red, green, blue, count] = [0, 0, 0, 0];
+      for (let down = 0; down < samples; down += 1) {
+        const fromY = Math.floor(y + (row + (down + 0.5) / samples) * step);
+        if (fromY < 0 || fromY >= height) continue;
+        for (let across = 0; across < samples; across += 1) {
+          const fromX = Math.floor(x + (column + (across + 0.5) / samples) * step);
+          if (fromX < 0 || fromX >= width) continue;
+          const at = (fromY * width + fromX) * 4;
+          red += data[at] ?? 0;
+          green += data[at + 1] ?? 0;
+          blue += data[at + 2] ?? 0;
+          count += 1;
+        }
+      }
+      const to = (row * side + column) * 3;
+      const scale = count === 0 ? 0 : 1 / (127.5 * count);
+      input[to] = count === 0 ? 0 : red * scale - 1;
+      input[to + 1] = count === 0 ? 0 : green * scale - 1;
+      input[to + 2] = count === 0 ? 0 : blue * scale - 1;
+    }
+  }
+  return input;
+}
+
+const overlap = (one: Box, other: Box): number => {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / (one.width * one.height + other.width * other.height - width * height);
+};
+
+/** Returns the faces without those that overlap a better one. */
+function withoutRepeats(faces: readonly Face[]): Face[] {
+  const kept: Face[] = [];
+  for (const face of faces.toSorted((one, other) => other.score - one.score))
+    if (!kept.some(({ box }) => overlap(box, face.box) > sameFace)) kept.push(face);
+  return kept;
+}
+
+/** Numbers a face in the model's output: box, then six points. */
+const numbers = 16;
+
+/** Converts the model's output to faces of the picture. */
+export function decodeFaces(numbersOf: Float32Array, scores: Float32Array, region: Box, least: number): Face[] {
+  return anchors.flatMap((anchor, index) => {
+    const score = 1 / (1 + Math.exp(-(scores[index] ?? Number.NEGATIVE_INFINITY)));
+    if (score < least) return [];
+    const at = index * numbers;
+    const scaled = (position: number) => ((numbersOf[at + position] ?? 0) / side) * region.width;
+    const point = (position: number): Point => ({
+      x: region.x + anchor.x * region.width + scaled(position),
+      y: region.y + anchor.y * region.width + scaled(position + 1),
+    });
+    const centre = point(0);
+    const [width, height] = [scaled(2), scaled(3)];
+    const [leftEye, rightEye, nose, mouth, leftEar, rightEar] = [4, 6, 8, 10, 12, 14].map(point);
+    if (!leftEye || !rightEye || !nose || !mouth || !leftEar || !rightEar) return [];
+    const box = { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
+    return { score, box, leftEye, rightEye, nose, mouth, leftEar, rightEar };
+  });
+}
+
+/** Returns the faces in a square region. */
+function facesIn(model: Model, pixels: Pixels, region: Box, least: number): Face[] {
+  const outputs = runModel(model, modelInput(pixels, region));
+  const numbersOf = outputs.find(({ shape }) => shape.at(-1) === numbers);
+  const scores = outputs.find(({ shape }) => shape.at(-1) === 1);
+  return numbersOf && scores ? withoutRepeats(decodeFaces(numbersOf.values, scores.values, region, least)) : [];
+}
+
+const square = (centreX: number, centreY: number, size: number): Box => ({
+  x: centreX - size / 2,
+  y: centreY - size / 2,
+  width: size,
+  height: size,
+});
+
+/** Regions in which a small face is searched: rows of squares, half as large as the picture's shorter side. */
+function tilesOf({ width, height }: Pixels): Box[] {
+  const size = Math.min(width, height) * 0.6;
+  const places = (length: number) => (length <= size * 1.2 ? [length / 2] : [size / 2, length / 2, length - size / 2]);
+  return places(height).flatMap((y) => places(width).map((x) => square(x, y, size)));
+}
+
+/** Sides of the regions around a face in which it is measured again, by the size of its box. */
+const regionSizes = [1.8, 2.2, 2.7];
+
+const meanPoint = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
+/** Returns the mean of a face's points in several regions around it: the model's points differ by some percent between them. */
+function refine(model: Model, pixels: Pixels, face: Face): Face {
+  const { x, y, width, height } = face.box;
+  const again = regionSizes.flatMap((size) => {
+    const [found] = facesIn(model, pixels, square(x + width / 2, y + height / 2, Math.max(width, height) * size), leastScores.face);
+    return found && overlap(found.box, face.box) > sameFace ? [found] : [];
+  });
+  const [first] = again;
+  if (!first) return face;
+  const mean = (pick: (each: Face) => Point): Point => meanPoint(again.map(pick));
+  return {
+    score: face.score,
+    box: first.box,
+    leftEye: mean((each) => each.leftEye),
+    rightEye: mean((each) => each.rightEye),
+    nose: mean((each) => each.nose),
+    mouth: mean((each) => each.mouth),
+    leftEar: mean((each) => each.leftEar),
+    rightEar: mean((each) => each.rightEar),
+  };
+}
+
+/** Finds faces: in the whole picture, else in parts of it. Returns the best first; faces below `leastScores.face` are only possible ones. */
+export function findFaces(model: Model, pixels: Pixels): Face[] {
+  const whole = square(pixels.width / 2, pixels.height / 2, Math.max(pixels.width, pixels.height));
+  const first = facesIn(model, pixels, whole, leastScores.maybe);
+  const isFound = first.some(({ score }) => score >= leastScores.face);
+  const found = isFound
+    ? first
+    : withoutRepeats([...first, ...tilesOf(pixels).flatMap((tile) => facesIn(model, pixels, tile, leastScores.maybe))]);
+  return found.map((face) => refine(model, pixels, face));
+}

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { Language } from '@studio/contract';
+import type { Download, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { densityOf } from '#src/lib/id-photo/jpeg-density.ts';
+import { type DrawnHead, drawHead } from '../../../cms/bench/id-photo/drawn-head.ts';
+import { expectLayout } from './slow/layout-checks.ts';
+import { goTo, languageCases, type Tab, test } from './test.ts';
+
+const man: DrawnHead = { skin: '#c89070', covering: 'red-shemagh', beard: true };
+
+/** Returns a file with a drawn head before a wall. */
+async function photoOf(head: DrawnHead, wall = '#f6f6f5'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const drawn = await sharp(Buffer.from(drawHead(head)))
+    .resize(1200, 1600)
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { width: 1200, height: 1600, channels: 3, background: wall } })
+    .composite([{ input: drawn }])
+    .jpeg()
+    .toBuffer();
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+const fileInput = (page: Page) => page.locator('input[type="file"]');
+const verdict = (page: Page, rule: string) => page.locator(`[data-rule="${rule}"]`);
+
+/** Opens the desk and waits until its script runs. */
+async function openDesk(tab: Tab): Promise<void> {
+  const { page } = tab;
+  await goTo(tab, '/id-photo');
+  await page.waitForLoadState('networkidle');
+  const ready = page.evaluate(() => new Promise<void>((resolve) => addEventListener('awake', () => resolve(), { once: true })));
+  await page.locator('#desk-document').dispatchEvent('pointerover');
+  await ready;
+  await page.waitForLoadState('networkidle');
+}
+
+const pathsOf = (page: Page): string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/u.test(url.protocol)) paths.push(`${request.method()} ${url.pathname}`);
+  });
+  return paths;
+};
+
+/** Presses a button that saves a file, and returns the file. */
+async function saved({ page }: Tab, name: string): Promise<{ file: Buffer; download: Download }> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name, exact: true }).click();
+  const download = await waiting;
+  return { file: await readFile(await download.path()), download };
+}
+
+const millimetres = (points: string | undefined): string => ((Number(points) / 72) * 25.4).toFixed(1);
+
+test.for(languageCases('ar'))(
+  'checks, crops and saves a photo without sending it, also without a network, in $spoken',
+  async ({ language }: { language: Language }, { visit }) => {
+    const tab = await visit({ language });
+    const { page, translate } = tab;
+    await openDesk(tab);
+    const paths = pathsOf(page);
+    await fileInput(page).setInputFiles(await photoOf(man));
+    await verdict(page, 'face').waitFor();
+    expect(paths.toSorted()).toEqual([
+      expect.stringMatching(/^GET \/_astro\/face_detection_short_range\..*\.tflite$/u),
+      expect.stringMatching(/^GET \/_astro\/measure-worker-.*\.js$/u),
+    ]);
+    for (const rule of ['face', 'size', 'ratio', 'head', 'position', 'tilt', 'background', 'shadows', 'sharpness', 'exposure'])
+      expect(await verdict(page, rule).getAttribute('data-state'), rule).toBe('pass');
+    await expectLayout(tab);
+
+    // Without a network from here on.
+    await page.context().setOffline(true);
+    paths.length = 0;
+    await page.locator('#desk-document').selectOption('saudi-evisa');
+    const title = await page.locator('#desk-document option:checked').textContent();
+    const portal = await saved(tab, translate('idDesk.saveFor', { document: title ?? '' }));
+    expect(portal.download.suggestedFilename()).toBe('saudi-evisa.jpg');
+    const { width, height, format } = await sharp(portal.file).metadata();
+    expect({ width, height, format, density: densityOf(portal.file) }).toEqual({ width: 200, height: 200, format: 'jpeg', density: 300 });
+    expect(portal.file.length).toBeGreaterThanOrEqual(5000);
+    expect(portal.file.length).toBeLessThanOrEqual(100_000);
+
+    await page.locator('#desk-document').selectOption('id-men');
+    const sheet = await saved(tab, translate('idDesk.saveJpeg'));
+    const sheetFacts = await sharp(sheet.file).metadata();
+    expect([sheetFacts.width, sheetFacts.height, densityOf(sheet.file)]).toEqual([1181, 1771, 300]);
+    const pdf = (await saved(tab, translate('idDesk.savePdf'))).file.toString('latin1');
+    const photos = [...pdf.matchAll(/q ([\d.]+) 0 0 ([\d.]+) [\d.]+ [\d.]+ cm/gu)];
+    expect(photos.map(([, across, down]) => [millimetres(across), millimetres(down)])).toEqual(Array(4).fill(['40.0', '60.0']));
+    expect(pdf).toContain('/Width 472/Height 709');
+    expect(pdf).toContain('/PrintScaling/None');
+
+    // Another photo and another person are measured by the worker that is there.
+    await page.getByRole('button', { name: translate('idDesk.next'), exact: true }).click();
+    await fileInput(page).setInputFiles(await photoOf({ ...man, covering: 'niqab' }));
+    await expect.poll(() => verdict(page, 'face').getAttribute('data-state')).toBe('fail');
+    expect(await verdict(page, 'face').textContent()).toContain(translate('idDesk.face.covered'));
+    await fileInput(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await page.getByText(translate('idDesk.unreadable')).waitFor();
+    tab.permitProblem(/could not be read/u, '');
+    await page.getByRole('button', { name: translate('idDesk.person', { number: '1' }), exact: true }).click();
+    expect(await verdict(page, 'face').getAttribute('data-state')).toBe('pass');
+    expect(paths).toEqual([]);
+    await page.context().setOffline(false);
+  },
+);
+
+test.for(languageCases('en'))('works with the keyboard alone, in $spoken', async ({ language }: { language: Language }, { visit }) => {
+  const tab = await visit({ language });
+  const { page, translate } = tab;
+  await openDesk(tab);
+  await fileInput(page).setInputFiles(await photoOf({ ...man, tilt: 12 }, '#6f9ed0'));
+  await verdict(page, 'tilt').waitFor();
+  expect(await verdict(page, 'tilt').getAttribute('data-state')).toBe('fail');
+  expect(await verdict(page, 'background').getAttribute('data-state')).toBe('fail');
+
+  const crown = page.getByRole('slider', { name: translate('idDesk.line.crown') });
+  await crown.focus();
+  const value = async () => Number(await crown.getAttribute('aria-valuenow'));
+  const before = await value();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowDown');
+  expect(await value()).toBeLessThan(before);
+  const pan = page.getByRole('button', { name: translate('idDesk.stage') });
+  await pan.focus();
+  const low = await value();
+  await page.keyboard.press('Shift+ArrowUp');
+  expect(await value()).toBeGreaterThan(low);
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('-');
+  await expect.poll(() => verdict(page, 'head').getAttribute('data-state')).toBe('fail');
+  await page.getByRole('button', { name: translate('idDesk.fit'), exact: true }).press('Enter');
+  await expect.poll(() => verdict(page, 'head').getAttribute('data-state')).not.toBe('fail');
+  await page.getByRole('button', { name: translate('idDesk.straighten'), exact: true }).press('Enter');
+  await expect.poll(() => verdict(page, 'tilt').getAttribute('data-state')).toBe('pass');
+  await page.getByRole('checkbox', { name: translate('idDesk.confirm.recent') }).press('Space');
+  await page.getByText(translate('idDesk.confirmed', { done: '1', all: '5' })).waitFor();
+});
+
+test.for(languageCases('ar'))(
+  'crops a photo although the model cannot be loaded, and measures it afterwards, in $spoken',
+  async ({ language }: { language: Language }, { visit }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    await openDesk(tab);
+    const paths = pathsOf(page);
+    tab.permitProblem(/net::ERR_FAILED|could not be measured/u, '');
+    await page.route('**/*.tflite', (route) => route.abort());
+    await fileInput(page).setInputFiles(await photoOf({ skin: '#e6bfa2', covering: 'hijab' }));
+    await page.getByText(translate('idDesk.modelFailed')).waitFor();
+    expect((await saved(tab, translate('idDesk.saveJpeg'))).file.length).toBeGreaterThan(10_000);
+    await page.unroute('**/*.tflite');
+    await page.getByRole('button', { name: translate('idDesk.again'), exact: true }).click();
+    await verdict(page, 'face').waitFor();
+    expect(await verdict(page, 'face').getAttribute('data-state')).toBe('pass');
+    expect(paths.filter((path) => !/^GET \/_astro\/(?:face_detection|measure-worker)/u.test(path))).toEqual([]);
+  },
+);
