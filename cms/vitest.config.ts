@@ -17,6 +17,7 @@ const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secr
 /** Journeys that `npm test` leaves out, because it must take less than four minutes. */
 const longJourneys = [
   'client-page',
+  'admin-activity',
   'admin-app',
   'admin-bin',
   'admin-bookings-files',
