@@ -18,6 +18,7 @@ const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secr
 const longJourneys = [
   'admin-account',
   'client-page',
+  'admin-activity',
   'admin-app',
   'admin-bin',
   'admin-bookings-files',

@@ -17,6 +17,6 @@ export const auditEntries = pgTable('audit_entry', {
   count: integer('count').notNull().default(1),
   browser: varchar('browser').notNull().default(''),
   device: varchar('device').notNull().default(''),
-  /** Identifies a repeated request, which makes no second entry. */
+  /** Identifies a repeated request, or one of many in an hour, which makes no second entry. */
   requestKey: varchar('request_key'),
 });

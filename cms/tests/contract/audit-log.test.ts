@@ -15,6 +15,7 @@ import {
 import { describe, expect } from 'vitest';
 import { auditRules } from '#src/api/audit/rules.ts';
 import { accessTable } from '../fixtures/access-table.ts';
+import { addGallery, sendPhoto } from '../fixtures/client-galleries.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { collectionRights, globalRights } from '../fixtures/rights.ts';
@@ -143,6 +144,15 @@ test('changes in the panel are recorded: users, teams, packages, pages and setti
     'setting changed client-messages',
     'publication rebuilt',
   ]);
+});
+
+test('photos of a client gallery have one entry in an hour', async ({ me, entries }) => {
+  const gallery = await addGallery(me);
+  for (const order of [0, 1, 2]) unwrap(await sendPhoto(me, gallery._id, { name: `IMG_${order}.jpg`, order }));
+  const found = (await entries()).map(({ noun, action, target }) => `${noun} ${action} ${target}`);
+  // The hour may end between the uploads.
+  expect(new Set(found)).toEqual(new Set([`gallery photosAdded ${gallery._id}`, `gallery added ${gallery._id}`]));
+  expect(found.length).toBeLessThan(4);
 });
 
 test('photos, and many at once', async ({ me, request, token, entries }) => {

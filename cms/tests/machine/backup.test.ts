@@ -202,7 +202,10 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect([kept.code, kept.output]).toEqual([1, expect.stringContaining('There is a studio here already')]);
   expect(await runCommand('restore', there, [busy, '--replace'], env)).toMatchObject({ code: 0 });
   expect(await runPhotos(there, ['check'], env)).toMatchObject({ code: 0, output: expect.stringContaining('All files are there') });
-  expect(String(gunzipSync((await readEntries(busy)).get('database/booking.copy.gz') ?? '')).includes('سطر\\nline')).toBe(true);
+  const saved = await readEntries(busy);
+  expect(String(gunzipSync(saved.get('database/audit_entry.copy.gz') ?? ''))).toContain('loggedIn');
+  expect(saved.has('database/push_subscription.copy.gz')).toBe(false);
+  expect(String(gunzipSync(saved.get('database/booking.copy.gz') ?? '')).includes('سطر\\nline')).toBe(true);
 
   // Restore a backup of an older version.
   await writeEntries(other, ofOlderVersion(await readEntries(quiet)));

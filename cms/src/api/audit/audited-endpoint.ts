@@ -40,11 +40,12 @@ async function record({ req, rule, actor, input, response }: Recorded): Promise<
     const facts: Facts = { input: Object(input), answer: Object(answer), id: String(req.routeParams?.['id'] ?? ''), user: actor.id };
     const action = typeof rule.action === 'function' ? rule.action(facts) : rule.action;
     if (action === null) return;
-    const key = req.headers.get('idempotency-key');
+    const target = (rule.target ?? targetOf)(facts);
+    const key = rule.isHourly ? `${action} ${target} ${new Date().toISOString().slice(0, 13)}` : req.headers.get('idempotency-key');
     await recordEntry(req.payload.db.drizzle, actorOf(req, actor), {
       noun: rule.noun,
       action,
-      target: (rule.target ?? targetOf)(facts),
+      target,
       detail: rule.detail?.(facts),
       count: rule.count?.(facts),
       requestKey: key === null ? undefined : `${actor.id} ${rule.noun} ${key}`,

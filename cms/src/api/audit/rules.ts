@@ -21,6 +21,8 @@ export interface AuditRule {
   target?: (facts: Facts) => string;
   detail?: (facts: Facts) => string;
   count?: (facts: Facts) => number;
+  /** Whether a user's further requests about the same thing make no entry in the same hour: a gallery has up to 5,000 photos. */
+  isHourly?: boolean;
 }
 
 /** `hooks`: the hooks of the collection record the changes. `nothing`: the endpoint changes nothing that staff would look for. */
@@ -130,9 +132,11 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'POST /api/admin/galleries/{id}/photos': {
     noun: 'gallery',
     action: (facts) => (Object(dataOf(facts)).isNew === false ? null : 'photosAdded'),
+    target: ({ id }) => id,
+    isHourly: true,
   },
-  'POST /api/admin/galleries/{id}/move': { noun: 'gallery', action: 'photosMoved', count: listed('photos') },
-  'POST /api/admin/galleries/{id}/sort': { noun: 'gallery', action: 'photosMoved' },
+  'POST /api/admin/galleries/{id}/move': { noun: 'gallery', action: 'photosMoved', isHourly: true },
+  'POST /api/admin/galleries/{id}/sort': { noun: 'gallery', action: 'photosMoved', isHourly: true },
   'POST /api/admin/galleries/{id}/delete-photos': { noun: 'gallery', action: 'photosDeleted', count: listed('photos') },
   'POST /api/admin/galleries/{id}/files': 'nothing',
   'POST /api/admin/galleries/{id}/retry': 'nothing',
