@@ -133,7 +133,7 @@ function record(): void {
   const timer = setInterval(() => {
     const shown = Array.from(document.images).filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
+      return width > 0 && bottom > 0 && top < innerHeight && image.checkVisibility({ contentVisibilityAuto: true });
     });
     if (shown.length === 0 || !shown.every((image) => image.complete)) return;
     Reflect.set(window, 'firstScreen', performance.now());
