@@ -11,7 +11,6 @@ import { openSession } from '../tests/fixtures/studio.ts';
 import { printRow } from './table.ts';
 
 const figures = [
-  ['first screen ms', ({ firstScreen }) => firstScreen],
   ['LCP ms', ({ lcp }) => lcp],
   ['FCP ms', ({ fcp }) => fcp],
   ['elements at load', ({ elementsAtLoad }) => elementsAtLoad],

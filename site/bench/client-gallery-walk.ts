@@ -7,8 +7,6 @@ const throttle = 4;
 export interface GalleryWalk {
   fcp: number;
   lcp: number;
-  /** Time until every picture in the window has loaded. */
-  firstScreen: number;
   elementsAtLoad: number;
   maxElements: number;
   longestTask: number;
@@ -55,8 +53,8 @@ export async function walkGallery(endpoint: string, session: Session, path: stri
   const context = await openContext(endpoint, session);
   try {
     const page = await openPage(context, throttle);
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => Reflect.get(window, 'firstScreen') > 0);
+    await page.goto(path);
+    await page.locator('a[data-photo] img').first().waitFor();
     await page.waitForLoadState('networkidle');
     const elementsAtLoad = await page.evaluate(() => document.querySelectorAll('*').length);
     await page.locator('a[data-photo]').first().dispatchEvent('pointerover');
@@ -71,13 +69,12 @@ export async function walkGallery(endpoint: string, session: Session, path: stri
       }
       return max;
     });
-    const [fcp, lcp, firstScreen, longestTask] = await page.evaluate(() => [
+    const [fcp, lcp, longestTask] = await page.evaluate(() => [
       Reflect.get(window, 'fcp'),
       Reflect.get(window, 'lcp'),
-      Reflect.get(window, 'firstScreen'),
       Math.max(0, ...Reflect.get(window, 'tasks')),
     ]);
-    return { fcp, lcp, firstScreen, longestTask, elementsAtLoad, maxElements };
+    return { fcp, lcp, longestTask, elementsAtLoad, maxElements };
   } finally {
     await context.browser()?.close();
   }
@@ -115,10 +112,10 @@ export async function pressHearts(endpoint: string, session: Session, rate: numb
   }
 }
 
-/** Records paints, long tasks and the load of the first screen. Runs in the page, where functions must not have names: tsx marks those. */
+/** Records paints and long tasks. Runs in the page, where functions must not have names: tsx marks those. */
 function record(): void {
   const tasks: number[] = [];
-  Object.assign(window, { fcp: 0, lcp: 0, firstScreen: 0, tasks });
+  Object.assign(window, { fcp: 0, lcp: 0, tasks });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByName('first-contentful-paint')) Reflect.set(window, 'fcp', entry.startTime);
   }).observe({ type: 'paint', buffered: true });
@@ -130,13 +127,4 @@ function record(): void {
     type: 'longtask',
     buffered: true,
   });
-  const timer = setInterval(() => {
-    const shown = Array.from(document.images).filter((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
-    });
-    if (shown.length === 0 || !shown.every((image) => image.complete)) return;
-    Reflect.set(window, 'firstScreen', performance.now());
-    clearInterval(timer);
-  }, 16);
 }
