@@ -69,6 +69,7 @@ describe('the official photos', () => {
     [{ slug: 'Big Size', title: 'x', printWidth: 4000, printHeight: 60 }, 'from 10 to 210'],
     [{ slug: '9', title: 'x', printWidth: 40, printHeight: 60 }, 'small English letters'],
     [{ slug: 'source', title: 'x', printWidth: 40, printHeight: 60, sourceAddress: 'nowhere' }, 'https://'],
+    [{ slug: 'day', title: 'x', printWidth: 40, printHeight: 60, lastChecked: '+012345-06-07T00:00:00.000Z' }, 'Please choose a day'],
   ] as const)('are not published as %j', async ([json, words], { request, studio }) => {
     const { status, text } = await request('POST', '/api/photo-document', { token: studio.token, json: { ...json, _status: 'published' } });
     expect(status).toBe(400);
