@@ -23,12 +23,11 @@ describe('the official photos', () => {
       const documents = await readDocuments(studio.baseUrl, lang);
       expect(documents.map(({ slug }) => slug)).toEqual(standardDocuments);
       for (const slug of standardDocuments) {
-        const { texts: keys, sourceAddress, rules, ...measurements } = bundledDocuments[slug];
+        const { texts: keys, sourceAddress, rules: _, ...measurements } = bundledDocuments[slug];
         expect(documents.find((each) => each.slug === slug)).toMatchObject({
           ...measurements,
           title: texts[keys.title],
           size: texts[keys.size],
-          rules: Object.values(rules).map(({ text }) => texts[text]),
           source: { address: sourceAddress },
         });
       }
