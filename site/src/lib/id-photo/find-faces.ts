@@ -125,7 +125,10 @@ const square = (centreX: number, centreY: number, size: number): Box => ({
 /** Regions in which a small face is searched: rows of squares, half as large as the picture's shorter side. */
 function tilesOf({ width, height }: Pixels): Box[] {
   const size = Math.min(width, height) * 0.6;
-  const places = (length: number) => (length <= size * 1.2 ? [length / 2] : [size / 2, length / 2, length - size / 2]);
+  const places = (length: number): number[] => {
+    const steps = Math.max(1, Math.ceil((length - size) / (size * 0.7)));
+    return Array.from({ length: steps + 1 }, (_, index) => size / 2 + (index * (length - size)) / steps);
+  };
   return places(height).flatMap((y) => places(width).map((x) => square(x, y, size)));
 }
 
