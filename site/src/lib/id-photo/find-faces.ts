@@ -38,7 +38,7 @@ export const leastScores = { face: 0.6, maybe: 0.3 };
 const sameFace = 0.3;
 
 /** Returns a square region of the picture as the model's input, values from -1 to 1. Parts outside are grey. */
-export function modelInput({ width, height, data }: Pixels, { x, y, width: size }: Box): Float32Array {
+function modelInput({ width, height, data }: Pixels, { x, y, width: size }: Box): Float32Array {
   const input = new Float32Array(side * side * 3);
   const step = size / side;
   // Averages a few samples a pixel, because the picture is larger than the input.
@@ -88,7 +88,7 @@ function withoutRepeats(faces: readonly Face[]): Face[] {
 const numbers = 16;
 
 /** Converts the model's output to faces of the picture. */
-export function decodeFaces(numbersOf: Float32Array, scores: Float32Array, region: Box, least: number): Face[] {
+function decodeFaces(numbersOf: Float32Array, scores: Float32Array, region: Box, least: number): Face[] {
   return anchors.flatMap((anchor, index) => {
     const score = 1 / (1 + Math.exp(-(scores[index] ?? Number.NEGATIVE_INFINITY)));
     if (score < least) return [];
