@@ -1,5 +1,5 @@
 /** What a drawn head wears. */
-export type Covering = 'none' | 'short-hair' | 'long-hair' | 'white-ghutra' | 'red-shemagh' | 'hijab' | 'niqab' | 'niqab-closed';
+type Covering = 'none' | 'short-hair' | 'long-hair' | 'white-ghutra' | 'red-shemagh' | 'hijab' | 'niqab' | 'niqab-closed';
 
 /** A drawn head with shoulders. Drawings have exact lines, but no pores, hair or real light. */
 export interface DrawnHead {

@@ -4,7 +4,7 @@ import type { Figure } from './cut-outs.ts';
 import { type DrawnHead, drawHead, drawing, linesOf } from './drawn-head.ts';
 
 /** Lines of the head in pixels of the scene. */
-export interface Truth {
+interface Truth {
   crown: number;
   eyes: number;
   chin: number;

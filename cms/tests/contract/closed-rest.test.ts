@@ -19,7 +19,7 @@ const test = studioTest.extend('stored', { scope: 'file' }, async ({ visitor, ow
   return { booking: known?._id ?? '', photo: photo._id };
 });
 
-const collections = ['booking', 'contact-message', 'user', 'photo', 'package', 'team', 'document'];
+const collections = ['booking', 'contact-message', 'user', 'photo', 'package', 'photo-document', 'team', 'document'];
 const rooms = collections.flatMap((name) => [`/api/${name}`, `/api/${name}/${id}`, `/api/${name}/count`, `/api/${name}/access/${id}`]);
 const globalRooms = ['home', 'studio', 'wording'].flatMap((name) =>
   ['', '/versions', `/versions/${id}`, '/access'].map((room) => `/api/globals/${name}${room}`),

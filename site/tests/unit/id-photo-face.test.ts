@@ -215,7 +215,7 @@ describe('a picture with a face', () => {
   });
 });
 
-test('a picture without a face has no lines', () => {
+test('a picture without a face has no lines', { timeout: 60_000 }, () => {
   const wall = draw(200, 300, white, [[100, 200, 60, 80, 120, 90, 60]]);
   expect(measurePicture(model, wall)).toMatchObject({ faces: 0, head: undefined, isCovered: false });
 });

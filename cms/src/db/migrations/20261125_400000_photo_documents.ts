@@ -441,7 +441,7 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TABLE "_photo_document_v_version_rules_locales" CASCADE;
   DROP TABLE "_photo_document_v" CASCADE;
   DROP TABLE "_photo_document_v_locales" CASCADE;
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_photo_document_fk";
+  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT IF EXISTS "payload_locked_documents_rels_photo_document_fk";
   
   DROP INDEX "payload_locked_documents_rels_photo_document_id_idx";
   ALTER TABLE "requirements" ADD COLUMN "id_men_source_address" varchar;

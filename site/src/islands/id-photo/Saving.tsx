@@ -18,7 +18,7 @@ interface Props {
 
 type Result = { state: 'saved'; name: string; facts: string } | { state: 'failed' } | { state: 'tooLarge' };
 
-/** Shows the photo in its real size and the sheet, and saves the file of the portal and the sheet. */
+/** Shows the photo in its real size and the sheet, and saves both; a document that is only uploaded has no sheet. */
 export function Saving({ document, work, name, lang }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<Result>();
@@ -56,13 +56,17 @@ export function Saving({ document, work, name, lang }: Props) {
             {pixels.width} × {pixels.height} px
           </bdi>
         </p>
-        <button type="button" className="btn quiet" onClick={() => save(`${start}-10x15.jpg`, 'image/jpeg', sheetJpeg)}>
-          {t('idDesk.saveJpeg')}
-        </button>
-        <button type="button" className="btn quiet" onClick={() => save(`${start}-10x15.pdf`, 'application/pdf', sheetPdf)}>
-          {t('idDesk.savePdf')}
-        </button>
-        <p className="hint">{t('idDesk.sheetFacts', { count: places.length, size: `\u2066${width} × ${height}\u2069` })}</p>
+        {document.print && (
+          <>
+            <button type="button" className="btn quiet" onClick={() => save(`${start}-10x15.jpg`, 'image/jpeg', sheetJpeg)}>
+              {t('idDesk.saveJpeg')}
+            </button>
+            <button type="button" className="btn quiet" onClick={() => save(`${start}-10x15.pdf`, 'application/pdf', sheetPdf)}>
+              {t('idDesk.savePdf')}
+            </button>
+            <p className="hint">{t('idDesk.sheetFacts', { count: places.length, size: `\u2066${width} × ${height}\u2069` })}</p>
+          </>
+        )}
       </div>
       <p role="status">
         {result?.state === 'saved' && (
@@ -113,12 +117,14 @@ function Preview({ ready }: { ready: Ready }) {
         <span className="desk-ruler">{t('idDesk.ruler')}</span>
         <figcaption>{t('idDesk.realSize')}</figcaption>
       </figure>
-      <figure>
-        <canvas ref={sheet} className="desk-sheet" />
-        <figcaption>
-          <bdi>10 × 15 cm</bdi>
-        </figcaption>
-      </figure>
+      {document.print && (
+        <figure>
+          <canvas ref={sheet} className="desk-sheet" />
+          <figcaption>
+            <bdi>10 × 15 cm</bdi>
+          </figcaption>
+        </figure>
+      )}
     </div>
   );
 }

@@ -11,6 +11,8 @@ let model: Model | undefined;
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
   if ('model' in data) {
     model = parseModel(data.model);
+    // Shows the page that the worker runs.
+    postMessage({ id: 0 });
     return;
   }
   if (model) postMessage({ id: data.id, measures: measurePicture(model, data.pixels) });

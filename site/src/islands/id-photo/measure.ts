@@ -13,9 +13,10 @@ declare global {
   }
 }
 
+/** An answer of the worker; without measures it tells that the model is read. */
 interface Answer {
   id: number;
-  measures: Measures;
+  measures?: Measures;
 }
 
 /** The worker with its model, and the pictures that wait for an answer. */
@@ -43,18 +44,15 @@ async function openMeasurer(): Promise<Measurer> {
   trusted ??= policy()?.createScriptURL(workerAddress) ?? workerAddress;
   const worker = new Worker(trusted, { type: 'module' });
   const waiting: Measurer['waiting'] = new Map();
-  const send = (request: Request, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
   const isOpen = new Promise<void>((resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('The worker could not be loaded.')), { once: true });
     worker.addEventListener('message', () => resolve(), { once: true });
   });
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-    waiting.get(data.id)?.(data.measures);
+    if (data.measures) waiting.get(data.id)?.(data.measures);
     waiting.delete(data.id);
   });
-  send({ model });
-  // The first answer shows that the worker runs: measures a grey picture, which also compiles the loops.
-  send({ id: 0, pixels: { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(127) } });
+  worker.postMessage({ model } satisfies Request, [model.buffer]);
   await isOpen;
   return { worker, waiting };
 }

@@ -38,7 +38,7 @@ export const leastScores = { face: 0.6, maybe: 0.3 };
 const sameFace = 0.3;
 
 /** Returns a square region of the picture as the model's input, values from -1 to 1. Parts outside are grey. */
-export function modelInput({ width, height, data }: Pixels, { x, y, width: size }: Box): Float32Array {
+function modelInput({ width, height, data }: Pixels, { x, y, width: size }: Box): Float32Array {
   const input = new Float32Array(side * side * 3);
   const step = size / side;
   // Averages a few samples a pixel, because the picture is larger than the input.
@@ -88,7 +88,7 @@ function withoutRepeats(faces: readonly Face[]): Face[] {
 const numbers = 16;
 
 /** Converts the model's output to faces of the picture. */
-export function decodeFaces(numbersOf: Float32Array, scores: Float32Array, region: Box, least: number): Face[] {
+function decodeFaces(numbersOf: Float32Array, scores: Float32Array, region: Box, least: number): Face[] {
   return anchors.flatMap((anchor, index) => {
     const score = 1 / (1 + Math.exp(-(scores[index] ?? Number.NEGATIVE_INFINITY)));
     if (score < least) return [];
@@ -125,7 +125,10 @@ const square = (centreX: number, centreY: number, size: number): Box => ({
 /** Regions in which a small face is searched: rows of squares, half as large as the picture's shorter side. */
 function tilesOf({ width, height }: Pixels): Box[] {
   const size = Math.min(width, height) * 0.6;
-  const places = (length: number) => (length <= size * 1.2 ? [length / 2] : [size / 2, length / 2, length - size / 2]);
+  const places = (length: number): number[] => {
+    const steps = Math.max(1, Math.ceil((length - size) / (size * 0.7)));
+    return Array.from({ length: steps + 1 }, (_, index) => size / 2 + (index * (length - size)) / steps);
+  };
   return places(height).flatMap((y) => places(width).map((x) => square(x, y, size)));
 }
 

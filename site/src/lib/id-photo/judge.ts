@@ -22,7 +22,7 @@ export const reasons = {
 } as const satisfies Record<Rule, readonly string[]>;
 
 /** Numbers that the sentence of a verdict contains, formatted. */
-type Values = Partial<Record<'width' | 'height' | 'need' | 'ratio' | 'share' | 'least' | 'most' | 'eyes' | 'degrees', string>>;
+type Values = Partial<Record<'have' | 'need' | 'ratio' | 'share' | 'least' | 'most' | 'eyes' | 'degrees', string>>;
 
 export type Verdict = {
   [R in Rule]: { rule: R; state: 'pass' | 'fail' | 'check'; reason: (typeof reasons)[R][number]; values: Values };
@@ -57,6 +57,9 @@ const upTo = (value: number, { pass, fail }: { pass: number; fail: number }): Ve
 const from = (value: number, { pass, fail }: { pass: number; fail: number }): Verdict['state'] =>
   value >= pass ? 'pass' : value >= fail ? 'check' : 'fail';
 
+/** Returns a size that stays on one line and keeps its order in Arabic: within an isolate, with no-break spaces. */
+const sizeText = (width: number, height: number): string => `\u2066${Math.round(width)}\u00a0×\u00a0${Math.round(height)}\u2069`;
+
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 function judgeFace({ faces, isCovered }: Measures): Verdict {
@@ -73,7 +76,7 @@ function judgeFace({ faces, isCovered }: Measures): Verdict {
 
 function judgeSize(document: PhotoDocument, crop: Crop): Verdict {
   const { width, height } = filePixels(document);
-  const values = { width: String(Math.round(crop.width)), height: String(Math.round(crop.height)), need: `${width} × ${height}` };
+  const values = { have: sizeText(crop.width, crop.height), need: sizeText(width, height) };
   const share = Math.min(crop.width / width, crop.height / height);
   if (share >= 0.995) return { rule: 'size', state: 'pass', reason: 'ok', values };
   return { rule: 'size', state: share >= 0.8 ? 'check' : 'fail', reason: share >= 0.8 ? 'close' : 'small', values };
@@ -83,7 +86,8 @@ function judgeSize(document: PhotoDocument, crop: Crop): Verdict {
 function judgeRatio(document: PhotoDocument, crop: Crop, head: HeadLines | undefined): Verdict {
   const most = document.head?.most ?? 80;
   const isTight = head !== undefined && (head.chin - head.crown) / crop.height > most / 100 + 0.02;
-  const values = { ratio: `${Math.round(filePixels(document).width)} × ${Math.round(filePixels(document).height)}` };
+  const { width, height } = filePixels(document);
+  const values = { ratio: sizeText(width, height) };
   return isTight ? { rule: 'ratio', state: 'fail', reason: 'tight', values } : { rule: 'ratio', state: 'pass', reason: 'ok', values };
 }
 

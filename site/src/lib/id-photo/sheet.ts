@@ -1,5 +1,5 @@
 /** A sheet of paper for prints, in millimetres, held upright. */
-export const paper = { width: 100, height: 150 } as const;
+const paper = { width: 100, height: 150 } as const;
 
 /** Print density of the sheet in dots per inch. */
 export const density = 300;
@@ -14,7 +14,7 @@ export const paperPixels = ({ width, height }: { width: number; height: number }
 });
 
 /** A rectangle on the paper in millimetres, from the upper left corner. */
-export interface Place {
+interface Place {
   x: number;
   y: number;
   width: number;
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** A cut mark between two points, in millimetres. */
-export interface Mark {
+interface Mark {
   fromX: number;
   fromY: number;
   toX: number;

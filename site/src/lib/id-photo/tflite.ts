@@ -16,7 +16,7 @@ const operations = {
   22: 'reshape',
   34: 'pad',
 } as const;
-export type Operation = (typeof operations)[keyof typeof operations];
+type Operation = (typeof operations)[keyof typeof operations];
 
 /** Options of a windowed operation; `isSame` pads the input so that the output covers it. */
 export interface Window {
