@@ -42,7 +42,7 @@ const repeated: Label = {
 const photosIn = (blocks: unknown): string[] =>
   rowsOf(blocks).flatMap(({ photos }) => (Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []));
 
-/** Arranges the photos that staff have picked as blocks at the end, except those that the story already has. */
+/** Arranges the photos that staff have picked as blocks at the end, except those that the story already has, and empties the field. */
 const arrangePicked: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const { picked, ...rest } = documentOf(data);
   const ids = Array.isArray(picked) ? picked.filter((id) => typeof id === 'string') : [];
@@ -61,7 +61,7 @@ const arrangePicked: CollectionBeforeValidateHook = async ({ data, originalDoc, 
   });
   const rows = new Map(docs.map(({ id, width, height }) => [id, { id, width: width ?? 0, height: height ?? 0 }]));
   const photos = wanted.flatMap((id) => rows.get(id) ?? []);
-  return { ...rest, blocks: [...blocks, ...arrangePhotos(photos)] };
+  return { ...rest, picked: [], blocks: [...blocks, ...arrangePhotos(photos)] };
 };
 
 /** Remembers whether an operation saves a draft only. */

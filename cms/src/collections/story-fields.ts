@@ -130,7 +130,6 @@ export const storyFields: Field[] = [
           label: { en: 'Add photos', ar: 'إضافة صور' },
           ...upload('photo'),
           hasMany: true,
-          virtual: true,
           admin: {
             components: chosenPhotos(),
             description: {

@@ -13,9 +13,11 @@ export const navigation = [
 
 const stories = { path: '/stories', text: 'nav.stories' } as const;
 
+type Item = (typeof navigation)[number] | typeof stories;
+
 /** Returns the navigation items of a studio: the stories follow the gallery if there are any. */
-export const navigationOf = (content: Pick<Content, 'stories'>) =>
-  navigation.flatMap((item) => (item.path === '/gallery' && content.stories.length > 0 ? [item, stories] : [item]));
+export const navigationOf = (content: Pick<Content, 'stories'>): Item[] =>
+  navigation.flatMap((item): Item[] => (item.path === '/gallery' && content.stories.length > 0 ? [item, stories] : [item]));
 
 /** Returns the English address of a story. */
 export const storyPath = ({ slug }: Pick<Story, 'slug'>): string => `/stories/${slug}`;

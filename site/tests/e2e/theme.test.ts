@@ -30,7 +30,7 @@ test.for(languageCases('en'))(
     await goTo(tab, '/privacy');
     await page.waitForLoadState('networkidle');
     await page.getByRole('combobox', { name: translate('theme.label') }).selectOption('dark');
-    expect(await background(tab)).toBe(colors.dark);
+    await expect.poll(() => background(tab)).toBe(colors.dark);
     expect(await barColor(tab, 'light')).toBe('#131413');
 
     // The inline script of the head sets the theme before the first paint: no other script runs.
