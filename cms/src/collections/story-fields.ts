@@ -59,10 +59,19 @@ const space: Field = {
 
 const caption = rowLine('caption', { en: 'Caption', ar: 'التعليق' }, { en: 'Small, below the pictures.', ar: 'بخط صغير تحت الصور.' });
 
+/** Returns the panel options of a block, whose row shows its pictures or its text. */
+const named = (block: Label): Pick<Block, 'labels' | 'admin'> => ({
+  labels: { singular: block, plural: block },
+  admin: {
+    disableBlockName: true,
+    components: { Label: { path: '/panel/fields/StoryBlockName.tsx#StoryBlockName', clientProps: { block } } },
+  },
+});
+
 /** Returns a block of some pictures beside each other. */
 const picturesBlock = (slug: string, label: Label, count: number): Block => ({
   slug,
-  labels: { singular: label, plural: label },
+  ...named(label),
   fields: [
     {
       name: 'photos',
@@ -87,12 +96,12 @@ const blocks: Block[] = [
   picturesBlock(pictureBlocks[3], { en: 'Triptych', ar: 'ثلاث صور' }, 3),
   {
     slug: 'text',
-    labels: { singular: { en: 'Text', ar: 'نص' }, plural: { en: 'Texts', ar: 'نصوص' } },
+    ...named({ en: 'Text', ar: 'نص' }),
     fields: [rowParagraph('text', { en: 'Text', ar: 'النص' }), space],
   },
   {
     slug: 'quote',
-    labels: { singular: { en: 'Quote', ar: 'اقتباس' }, plural: { en: 'Quotes', ar: 'اقتباسات' } },
+    ...named({ en: 'Quote', ar: 'اقتباس' }),
     fields: [
       rowLine(
         'text',

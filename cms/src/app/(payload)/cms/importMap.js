@@ -4,18 +4,19 @@ import { ChosenPhotos as ChosenPhotos_1934427ce6c8c53bb0fb2498f7c868cd } from '.
 import { RowName as RowName_233f3c81281aa2b091137db116aca369 } from '../../../panel/fields/RowName.tsx'
 import { YesOrNo as YesOrNo_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
 import { LanguageGuard as LanguageGuard_e7212e3913b6bb21172e32d32e979e78 } from '../../../panel/form/LanguageGuard.tsx'
+import { StoryBlockName as StoryBlockName_366ed7c151bdb23c95b9aaccc4b31542 } from '../../../panel/fields/StoryBlockName.tsx'
 import { FocalPoint as FocalPoint_16c45fa4ac8e2b9e968bc187b611ed90 } from '../../../panel/fields/FocalPoint.tsx'
 import { PhotoCell as PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
 import { CategoryFilter as CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b } from '../../../panel/cells/CategoryFilter.tsx'
 import { PackageCell as PackageCell_9d7b8f85b5855308df3188ae3bc5dc83 } from '../../../panel/cells/PackageCell.tsx'
 import { BookedPackage as BookedPackage_9d7b8f85b5855308df3188ae3bc5dc83 } from '../../../panel/cells/PackageCell.tsx'
+import { HoursRow as HoursRow_338eb574b86979cd05fd0e7f9f076a88 } from '../../../panel/fields/HoursRow.tsx'
 import { SizeCell as SizeCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
 import { PasswordRule as PasswordRule_577c655f19d51064f4e504b54c69bc68 } from '../../../panel/fields/PasswordRule.tsx'
 import { SignOutEverywhere as SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688 } from '../../../panel/fields/SignOutEverywhere.tsx'
 import { NoDifference as NoDifference_1934427ce6c8c53bb0fb2498f7c868cd } from '../../../panel/fields/ChosenPhotos.tsx'
 import { PreviewButton as PreviewButton_b41a548a3cde1c4b101ea4ccb12ff248 } from '../../../panel/form/PreviewButton.tsx'
 import { PageStatus as PageStatus_e4179edb5fdecc462f1075d8db2570ab } from '../../../panel/form/PageStatus.tsx'
-import { HoursRow as HoursRow_338eb574b86979cd05fd0e7f9f076a88 } from '../../../panel/fields/HoursRow.tsx'
 import { ShownHours as ShownHours_4732bff822c781b11467f4958a7d83c0 } from '../../../panel/fields/ShownHours.tsx'
 import { RetentionDue as RetentionDue_f70f5b2f15c79243a2163863e276dd1b } from '../../../panel/fields/RetentionDue.tsx'
 import { Icon as Icon_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pages/Brand.tsx'
@@ -42,18 +43,19 @@ export const importMap = {
   "/panel/fields/RowName.tsx#RowName": RowName_233f3c81281aa2b091137db116aca369,
   "/panel/cells/ListCells.tsx#YesOrNo": YesOrNo_6654f69a7e3ddb6d294efeae08ad07d4,
   "/panel/form/LanguageGuard.tsx#LanguageGuard": LanguageGuard_e7212e3913b6bb21172e32d32e979e78,
+  "/panel/fields/StoryBlockName.tsx#StoryBlockName": StoryBlockName_366ed7c151bdb23c95b9aaccc4b31542,
   "/panel/fields/FocalPoint.tsx#FocalPoint": FocalPoint_16c45fa4ac8e2b9e968bc187b611ed90,
   "/panel/cells/ListCells.tsx#PhotoCell": PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4,
   "/panel/cells/CategoryFilter.tsx#CategoryFilter": CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b,
   "/panel/cells/PackageCell.tsx#PackageCell": PackageCell_9d7b8f85b5855308df3188ae3bc5dc83,
   "/panel/cells/PackageCell.tsx#BookedPackage": BookedPackage_9d7b8f85b5855308df3188ae3bc5dc83,
+  "/panel/fields/HoursRow.tsx#HoursRow": HoursRow_338eb574b86979cd05fd0e7f9f076a88,
   "/panel/cells/ListCells.tsx#SizeCell": SizeCell_6654f69a7e3ddb6d294efeae08ad07d4,
   "/panel/fields/PasswordRule.tsx#PasswordRule": PasswordRule_577c655f19d51064f4e504b54c69bc68,
   "/panel/fields/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688,
   "/panel/fields/ChosenPhotos.tsx#NoDifference": NoDifference_1934427ce6c8c53bb0fb2498f7c868cd,
   "/panel/form/PreviewButton.tsx#PreviewButton": PreviewButton_b41a548a3cde1c4b101ea4ccb12ff248,
   "/panel/form/PageStatus.tsx#PageStatus": PageStatus_e4179edb5fdecc462f1075d8db2570ab,
-  "/panel/fields/HoursRow.tsx#HoursRow": HoursRow_338eb574b86979cd05fd0e7f9f076a88,
   "/panel/fields/ShownHours.tsx#ShownHours": ShownHours_4732bff822c781b11467f4958a7d83c0,
   "/panel/fields/RetentionDue.tsx#RetentionDue": RetentionDue_f70f5b2f15c79243a2163863e276dd1b,
   "/panel/pages/Brand.tsx#Icon": Icon_cd7552daeeb92c296cb76ddf75047c93,
