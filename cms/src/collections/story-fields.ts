@@ -28,12 +28,22 @@ async function isPublished(id: unknown, req: PayloadRequest): Promise<boolean> {
   return found?._status === 'published';
 }
 
+/** Returns an address that no other story has, with a number at its end if necessary. @param id of the story itself */
+async function freeSlug(slug: string, id: unknown, req: PayloadRequest): Promise<string | null> {
+  if (slug === '') return null;
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    const where = { slug: { equals: candidate }, ...(typeof id === 'string' && { id: { not_equals: id } }) };
+    if ((await req.payload.count({ collection: 'story', where, req })).totalDocs === 0) return candidate;
+  }
+}
+
 /** Cleans a slug, takes a missing one from the title, and keeps that of a published story, which shared links contain. */
 const fillSlug: FieldHook = async ({ value, data, originalDoc, req }) => {
   const { id, slug } = documentOf(originalDoc);
   if (storySlug.test(plainText(slug)) && (await isPublished(id, req))) return slug;
   const title = documentOf(data)['title'] ?? documentOf(originalDoc)['title'];
-  return slugOf(plainText(value)) || slugOf(plainText(title)) || null;
+  return slugOf(plainText(value)) || freeSlug(slugOf(plainText(title)), id, req);
 };
 
 const wrongSlug: Label = {
