@@ -28,7 +28,6 @@ const slug = 'story';
 const keptVersions = 30;
 
 const missingTitle: Label = { en: 'Please write a title.', ar: 'يُرجى كتابة العنوان.' };
-const missingSlug: Label = { en: 'Please write the end of the page’s address.', ar: 'يُرجى كتابة آخر عنوان الصفحة.' };
 const wrongCount: Label = {
   en: `A story has ${storyPictures.least} to ${storyPictures.most} pictures; this one has {{count}}.`,
   ar: `في القصة من ${storyPictures.least} صور إلى ${storyPictures.most}، وعددها هنا {{count}}.`,
@@ -80,7 +79,6 @@ const checkStory: CollectionAfterChangeHook = async ({ doc, req }) => {
   const count = fillLabel(wrongCount, 'count', String(photos.length));
   const problems: [path: string, isWrong: boolean, message: Label][] = [
     ['title', languages.every((language) => plainText(title[language]) === ''), missingTitle],
-    ['slug', plainText(saved['slug']) === '', missingSlug],
     ['blocks', photos.length < storyPictures.least || photos.length > storyPictures.most, count],
     ['blocks', new Set(photos).size < photos.length, repeated],
   ];

@@ -181,7 +181,7 @@ export const storyFields: Field[] = [
           unique: true,
           index: true,
           hooks: { beforeValidate: [fillSlug] },
-          validate: validation((value) => (plainText(value) === '' || storySlug.test(plainText(value)) ? undefined : wrongSlug)),
+          validate: validation((value) => (storySlug.test(plainText(value)) ? undefined : wrongSlug)),
           admin: {
             description: {
               en: 'The end of the page’s address, after /stories/. Left empty, it is made of the English title. It cannot be changed once the story is published.',
