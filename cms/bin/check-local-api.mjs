@@ -22,6 +22,7 @@ const trusted = {
   'collections/PhotoDocument.ts findByID': 'checks what its hook was just allowed to write or delete',
   'collections/package-fields.ts findByID': 'checks the package that its hook may write',
   'collections/Story.ts findByID': 'checks what its hook was just allowed to write',
+  'collections/story-fields.ts count': 'addresses in use are the same for all users',
   'collections/story-fields.ts findByID': 'checks the story that its hook may write',
   'commands/password.ts update': 'a user of the machine owns the studio',
   'content/documents.ts findGlobal': 'published content is public; drafts are read for builds that only staff see',

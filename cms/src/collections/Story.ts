@@ -28,7 +28,6 @@ const slug = 'story';
 const keptVersions = 30;
 
 const missingTitle: Label = { en: 'Please write a title.', ar: 'يُرجى كتابة العنوان.' };
-const missingSlug: Label = { en: 'Please write the end of the page’s address.', ar: 'يُرجى كتابة آخر عنوان الصفحة.' };
 const wrongCount: Label = {
   en: `A story has ${storyPictures.least} to ${storyPictures.most} pictures; this one has {{count}}.`,
   ar: `في القصة من ${storyPictures.least} صور إلى ${storyPictures.most}، وعددها هنا {{count}}.`,
@@ -42,7 +41,7 @@ const repeated: Label = {
 const photosIn = (blocks: unknown): string[] =>
   rowsOf(blocks).flatMap(({ photos }) => (Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []));
 
-/** Arranges the photos that staff have picked as blocks at the end, except those that the story already has. */
+/** Arranges the photos that staff have picked as blocks at the end, except those that the story already has, and empties the field. */
 const arrangePicked: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const { picked, ...rest } = documentOf(data);
   const ids = Array.isArray(picked) ? picked.filter((id) => typeof id === 'string') : [];
@@ -61,7 +60,7 @@ const arrangePicked: CollectionBeforeValidateHook = async ({ data, originalDoc, 
   });
   const rows = new Map(docs.map(({ id, width, height }) => [id, { id, width: width ?? 0, height: height ?? 0 }]));
   const photos = wanted.flatMap((id) => rows.get(id) ?? []);
-  return { ...rest, blocks: [...blocks, ...arrangePhotos(photos)] };
+  return { ...rest, picked: [], blocks: [...blocks, ...arrangePhotos(photos)] };
 };
 
 /** Remembers whether an operation saves a draft only. */
@@ -80,7 +79,6 @@ const checkStory: CollectionAfterChangeHook = async ({ doc, req }) => {
   const count = fillLabel(wrongCount, 'count', String(photos.length));
   const problems: [path: string, isWrong: boolean, message: Label][] = [
     ['title', languages.every((language) => plainText(title[language]) === ''), missingTitle],
-    ['slug', plainText(saved['slug']) === '', missingSlug],
     ['blocks', photos.length < storyPictures.least || photos.length > storyPictures.most, count],
     ['blocks', new Set(photos).size < photos.length, repeated],
   ];

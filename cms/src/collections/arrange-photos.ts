@@ -15,19 +15,16 @@ interface PictureBlock {
 
 const isHigh = ({ width, height }: Sized): boolean => height > width;
 
-/**
- * Arranges photos in their order as blocks: two or three high ones beside each other, two wide ones after each full-width one, and the others alone.
- */
+/** Arranges photos in their order as blocks: three high ones beside each other; otherwise full-width ones and pairs by turns, with no high one alone. */
 export function arrangePhotos(photos: readonly Sized[]): PictureBlock[] {
   const blocks: PictureBlock[] = [];
   const take = (count: 1 | 2 | 3, from: number) =>
     blocks.push({ blockType: pictureBlocks[count], photos: photos.slice(from, from + count).map(({ id }) => id), space: 'normal' });
   for (let at = 0; at < photos.length; at += blocks.at(-1)?.photos.length ?? 1) {
-    const [one, two, three] = photos.slice(at, at + 3).map(isHigh);
-    if (one && two && three) take(3, at);
-    else if (one && two) take(2, at);
-    // Alternates full-width pictures and pairs.
-    else if (one === false && two === false && blocks.at(-1)?.photos.length === 1) take(2, at);
+    const next = photos.slice(at, at + 3);
+    const isTurnOfPair = blocks.at(-1)?.photos.length === 1;
+    if (next.length === 3 && next.every(isHigh)) take(3, at);
+    else if (next.length > 1 && (isTurnOfPair || next.slice(0, 1).some(isHigh))) take(2, at);
     else take(1, at);
   }
   return blocks;

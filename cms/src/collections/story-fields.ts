@@ -28,12 +28,22 @@ async function isPublished(id: unknown, req: PayloadRequest): Promise<boolean> {
   return found?._status === 'published';
 }
 
+/** Returns an address that no other story has, with a number at its end if necessary. @param id of the story itself */
+async function freeSlug(slug: string, id: unknown, req: PayloadRequest): Promise<string | null> {
+  if (slug === '') return null;
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    const where = { slug: { equals: candidate }, ...(typeof id === 'string' && { id: { not_equals: id } }) };
+    if ((await req.payload.count({ collection: 'story', where, req })).totalDocs === 0) return candidate;
+  }
+}
+
 /** Cleans a slug, takes a missing one from the title, and keeps that of a published story, which shared links contain. */
 const fillSlug: FieldHook = async ({ value, data, originalDoc, req }) => {
   const { id, slug } = documentOf(originalDoc);
   if (storySlug.test(plainText(slug)) && (await isPublished(id, req))) return slug;
   const title = documentOf(data)['title'] ?? documentOf(originalDoc)['title'];
-  return slugOf(plainText(value)) || slugOf(plainText(title)) || null;
+  return slugOf(plainText(value)) || freeSlug(slugOf(plainText(title)), id, req);
 };
 
 const wrongSlug: Label = {
@@ -59,10 +69,19 @@ const space: Field = {
 
 const caption = rowLine('caption', { en: 'Caption', ar: 'التعليق' }, { en: 'Small, below the pictures.', ar: 'بخط صغير تحت الصور.' });
 
+/** Returns the panel options of a block, whose row shows its pictures or its text. */
+const named = (block: Label): Pick<Block, 'labels' | 'admin'> => ({
+  labels: { singular: block, plural: block },
+  admin: {
+    disableBlockName: true,
+    components: { Label: { path: '/panel/fields/StoryBlockName.tsx#StoryBlockName', clientProps: { block } } },
+  },
+});
+
 /** Returns a block of some pictures beside each other. */
 const picturesBlock = (slug: string, label: Label, count: number): Block => ({
   slug,
-  labels: { singular: label, plural: label },
+  ...named(label),
   fields: [
     {
       name: 'photos',
@@ -87,12 +106,12 @@ const blocks: Block[] = [
   picturesBlock(pictureBlocks[3], { en: 'Triptych', ar: 'ثلاث صور' }, 3),
   {
     slug: 'text',
-    labels: { singular: { en: 'Text', ar: 'نص' }, plural: { en: 'Texts', ar: 'نصوص' } },
+    ...named({ en: 'Text', ar: 'نص' }),
     fields: [rowParagraph('text', { en: 'Text', ar: 'النص' }), space],
   },
   {
     slug: 'quote',
-    labels: { singular: { en: 'Quote', ar: 'اقتباس' }, plural: { en: 'Quotes', ar: 'اقتباسات' } },
+    ...named({ en: 'Quote', ar: 'اقتباس' }),
     fields: [
       rowLine(
         'text',
@@ -130,7 +149,6 @@ export const storyFields: Field[] = [
           label: { en: 'Add photos', ar: 'إضافة صور' },
           ...upload('photo'),
           hasMany: true,
-          virtual: true,
           admin: {
             components: chosenPhotos(),
             description: {
@@ -163,7 +181,7 @@ export const storyFields: Field[] = [
           unique: true,
           index: true,
           hooks: { beforeValidate: [fillSlug] },
-          validate: validation((value) => (plainText(value) === '' || storySlug.test(plainText(value)) ? undefined : wrongSlug)),
+          validate: validation((value) => (storySlug.test(plainText(value)) ? undefined : wrongSlug)),
           admin: {
             description: {
               en: 'The end of the page’s address, after /stories/. Left empty, it is made of the English title. It cannot be changed once the story is published.',

@@ -21,7 +21,7 @@ const test = quietStudioTest
 
 // Other files leave stories in the studio.
 test.beforeEach(async ({ send }) => {
-  expect((await send('DELETE', '?where[slug][exists]=true')).status).toBe(200);
+  expect((await send('DELETE', '?where[id][exists]=true')).status).toBe(200);
 });
 
 describe('a story', () => {
@@ -54,6 +54,13 @@ describe('a story', () => {
     expect((await stories('en')).map((story) => story.slug)).toEqual(['a-night-in-diriyah']);
     expect((await send('DELETE', `/${id}`)).status).toBe(200);
     expect(await stories('en')).toEqual([]);
+  });
+
+  test('gets an address of its own from a title that another story has', async ({ send }) => {
+    const slugs = [];
+    for (const title of ['Night', 'Night', 'ليلة'])
+      slugs.push(Object((await send('POST', '?draft=true', { title, _status: 'draft' })).json).doc.slug);
+    expect(slugs).toEqual(['night', 'night-2', null]);
   });
 
   const faults = [

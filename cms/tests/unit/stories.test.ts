@@ -13,7 +13,9 @@ describe('picked photos', () => {
     ['wwwwww', ['full 0', 'pair 1 2', 'full 3', 'pair 4 5']],
     ['hh', ['pair 0 1']],
     ['hhhw', ['triptych 0 1 2', 'full 3']],
-    ['whhwwh', ['full 0', 'pair 1 2', 'full 3', 'full 4', 'full 5']],
+    ['whhwwh', ['full 0', 'pair 1 2', 'full 3', 'pair 4 5']],
+    ['wwh', ['full 0', 'pair 1 2']],
+    ['hwh', ['pair 0 1', 'full 2']],
   ];
 
   test.each(cases)('%j become %j', (shapes, blocks) => {

@@ -49,7 +49,7 @@ const bundledHashes = new Map<ImageMetadata, string>([
 ]);
 
 /** Returns a text that two pictures share if visitors see the same one. */
-export const pictureKey = (picture: PagePicture): string =>
+const pictureKey = (picture: PagePicture): string =>
   isPhoto(picture) ? picture.placeholder || picture._id : (bundledHashes.get(picture) ?? picture.src);
 
 /** The pictures of a page, so that none is shown twice. */

@@ -123,8 +123,8 @@ function initFooter(): void {
 
 handleLanguageSwitch();
 initHeader();
-initFooter();
 initMenu();
 initBar();
 void showLateFonts();
 afterLoad(loadLaterScripts);
+afterLoad(initFooter);

@@ -64,5 +64,5 @@ test.for(languageCases('en'))('moves the film with the scroll, and opens its pic
   const name = await picture.getByRole('img').getAttribute('alt');
   await picture.click();
   await lightbox(tab).waitFor();
-  expect(await lightbox(tab).locator('.large').first().getAttribute('alt')).toBe(name);
+  expect(await lightbox(tab).locator('.yarl__slide_current .large').getAttribute('alt')).toBe(name);
 });

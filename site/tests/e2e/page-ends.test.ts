@@ -41,6 +41,8 @@ test.for(languageCases('en'))('keeps the footer low on a phone, with a map that 
   }
   tab.expectProblem(/^request to another host$/u, 'https://www.openstreetmap.org/');
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: '<p>map</p>', contentType: 'text/html' }));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: translate('footer.map') }).click();
   const map = page.locator('.map iframe');
   await map.waitFor();

@@ -16,6 +16,8 @@ test.for(languageCases('en'))(
     await page.clock.setFixedTime('2031-12-31T22:00:00Z');
     await goTo(tab, '/');
     const foot = page.getByRole('contentinfo');
+    // The footer's script loads near the footer.
+    await foot.scrollIntoViewIfNeeded();
     await foot.getByText(`© 2032 ${translate('footer.rights')}`).waitFor();
   },
 );
@@ -28,6 +30,8 @@ test.for(languageCases('ar'))('loads the map on request only, in $spoken', async
   await goTo(tab, '/');
   expect(await foot.locator('iframe').count()).toBe(0);
   tab.expectProblem(/^request to another host$/u, 'https://www.openstreetmap.org/');
+  await foot.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
   await foot.getByRole('link', { name: translate('footer.map') }).click();
   await foot.getByTitle(translate('footer.mapTitle')).contentFrame().getByText('Riyadh').waitFor();
 });

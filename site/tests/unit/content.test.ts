@@ -4,13 +4,30 @@ import { bundledText } from '@studio/contract/i18n/text.ts';
 import { describe, expect, test } from 'vitest';
 import { withMarkedLanguages } from '#src/content/marked-languages.ts';
 import { columnsOf, hasWideTiles, stripPhotos, tileSizes } from '#src/content/photo-layout.ts';
-import { altText, sharedSize } from '#src/content/pictures.ts';
+import { altText, ShownPictures, sharedSize } from '#src/content/pictures.ts';
 import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
 import { isAtDemoPlace, withLinks } from '#src/content/studio.ts';
 import { focalClass } from '#src/lib/media.ts';
 import { dialled } from '#src/lib/phone.ts';
 import { listsInDirection } from '#src/lib/text-direction.ts';
 import { plainContent, plainPhoto } from './content-fixtures.ts';
+
+describe('the pictures of a page', () => {
+  const photo = (_id: string, placeholder = ''): Photo => ({ ...plainPhoto, _id, placeholder });
+
+  test('shows no picture twice', () => {
+    const shown = new ShownPictures([photo('hero')]);
+    const taken = ['a', 'b', 'c'].map(() => shown.take([photo('hero'), photo('a'), photo('b')])?._id);
+    expect(taken).toEqual(['a', 'b', 'hero']);
+    expect(shown.has(photo('a'))).toBe(true);
+    expect(shown.has(photo('c'))).toBe(false);
+    expect(shown.take([])).toBeUndefined();
+  });
+
+  test('are the same if they were made of the same file', () => {
+    expect(new ShownPictures([photo('one', 'hash')]).has(photo('other', 'hash'))).toBe(true);
+  });
+});
 
 describe('links of the studio', () => {
   test.each([

@@ -91,7 +91,7 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
   const { grid, focus, drawn, isFast, ...shown } = useGrid(view, groups, { isHydrated, isComplete });
   const { open, notice, fail } = useOpenPhoto({ address, list, loadMost, reload, focus });
   const PhotoLightbox = useLightbox(open !== undefined, () => fail('lost'));
-  const viewed = useSharedTransition(open, PhotoLightbox !== undefined);
+  const viewed = useSharedTransition(open, PhotoLightbox !== undefined, focus);
   const storePlace = useScrollPlace({
     view,
     viewOf: routes.viewOf,

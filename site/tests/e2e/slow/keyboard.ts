@@ -65,7 +65,7 @@ function focusedStop(): Stop | undefined {
 /** Returns the enabled visible controls in page order. */
 const controls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+    [...document.querySelectorAll<HTMLElement>('a[href], summary, button, input, select, textarea, [tabindex]')]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }))
       .map(
         (element) =>

@@ -36,6 +36,7 @@ export async function expectLayout({ page }: Tab, sizes = everySize): Promise<vo
     await expectFit(page, `at ${size.width} pixels`);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
+      await page.evaluate(finishTransitions);
       expect(await axeViolations(page), `at ${size.width} pixels, ${colorScheme}`).toEqual([]);
     }
   }
@@ -81,6 +82,11 @@ async function missingImages(): Promise<string[]> {
 /** Polls the expectation, because some screens re-render after a resize. */
 const expectFit = (page: Page, at: string, mayBreakWords = false) =>
   expect.poll(() => page.evaluate(findTextFailures, mayBreakWords), { message: at, timeout: 5_000 }).toEqual([]);
+
+/** Ends the transitions of colours after a change of the theme. Runs in the page. */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+}
 
 async function axeViolations(page: Page): Promise<string[]> {
   // Inject once for all sizes of a page.

@@ -7,6 +7,7 @@ import { LanguageGuard as LanguageGuard_e7212e3913b6bb21172e32d32e979e78 } from 
 import { DocumentTitleCell as DocumentTitleCell_ed380180a9afc31ded0d7d5f287fb40f } from '../../../panel/cells/DocumentCells.tsx'
 import { SourceState as SourceState_2d1e25611607d6480abaa4ea11d71599 } from '../../../panel/fields/SourceState.tsx'
 import { CheckedCell as CheckedCell_ed380180a9afc31ded0d7d5f287fb40f } from '../../../panel/cells/DocumentCells.tsx'
+import { StoryBlockName as StoryBlockName_366ed7c151bdb23c95b9aaccc4b31542 } from '../../../panel/fields/StoryBlockName.tsx'
 import { FocalPoint as FocalPoint_16c45fa4ac8e2b9e968bc187b611ed90 } from '../../../panel/fields/FocalPoint.tsx'
 import { PhotoCell as PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
 import { CategoryFilter as CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b } from '../../../panel/cells/CategoryFilter.tsx'
@@ -49,6 +50,7 @@ export const importMap = {
   "/panel/cells/DocumentCells.tsx#DocumentTitleCell": DocumentTitleCell_ed380180a9afc31ded0d7d5f287fb40f,
   "/panel/fields/SourceState.tsx#SourceState": SourceState_2d1e25611607d6480abaa4ea11d71599,
   "/panel/cells/DocumentCells.tsx#CheckedCell": CheckedCell_ed380180a9afc31ded0d7d5f287fb40f,
+  "/panel/fields/StoryBlockName.tsx#StoryBlockName": StoryBlockName_366ed7c151bdb23c95b9aaccc4b31542,
   "/panel/fields/FocalPoint.tsx#FocalPoint": FocalPoint_16c45fa4ac8e2b9e968bc187b611ed90,
   "/panel/cells/ListCells.tsx#PhotoCell": PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4,
   "/panel/cells/CategoryFilter.tsx#CategoryFilter": CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b,

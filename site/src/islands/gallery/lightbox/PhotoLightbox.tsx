@@ -33,8 +33,8 @@ export function PhotoLightbox({ lang, photos, isComplete, ...props }: Props) {
       {...props}
       controls={(photo, position, zoomButton) => (
         <div className="viewer">
-          <div className="caption">
-            <p>
+          <div className="about">
+            <p className="caption">
               <bdi lang={foreignLanguage(photo.caption, lang)}>{photo.caption}</bdi>
             </p>
             <p className="kind">

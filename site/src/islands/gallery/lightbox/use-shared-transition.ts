@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Name of the picture that moves between grid and lightbox; lightbox.css gives it to the photo in the lightbox. */
@@ -35,8 +35,9 @@ function run(before: string | undefined, change: () => void, after: string | und
  * Returns the photo to show in the lightbox: the open one, after a transition from its picture in the grid, and back to it when the lightbox closes.
  * @param open id of the open photo; undefined if none is open
  * @param isLoaded whether the lightbox is loaded
+ * @param onClosed called with the last photo when the lightbox has closed
  */
-export function useSharedTransition(open: string | undefined, isLoaded: boolean): string | undefined {
+export function useSharedTransition(open: string | undefined, isLoaded: boolean, onClosed: (id: string) => void): string | undefined {
   const wanted = isLoaded ? open : undefined;
   const [shown, setShown] = useState<string>();
   const follow = useEffectEvent(() => {
@@ -48,5 +49,12 @@ export function useSharedTransition(open: string | undefined, isLoaded: boolean)
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the wanted photo only
   useEffect(() => follow(), [wanted]);
+  // After the lightbox has returned the focus to the photo with which it was opened.
+  const last = useRef<string>(undefined);
+  const closed = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (shown === undefined && last.current !== undefined) closed(last.current);
+    last.current = shown;
+  }, [shown]);
   return shown;
 }

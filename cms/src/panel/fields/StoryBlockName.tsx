@@ -1,0 +1,61 @@
+'use client';
+
+import { useRowLabel } from '@payloadcms/ui';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
+import type { Label } from '#src/i18n/labels.ts';
+import { usePanelLanguage } from '../use-panel-language.ts';
+import '../panel.css';
+
+const answer = v.object({ docs: v.array(v.looseObject({ id: v.string(), thumbnailURL: v.string() })) });
+
+type Thumbnails = ReadonlyMap<string, string>;
+
+/** Ids of the next request: all blocks of a form ask at once. */
+let waiting: { ids: Set<string>; thumbnails: Promise<Thumbnails> } | undefined;
+
+/** Returns the addresses of thumbnails by photo; of all photos that are asked for in the same moment, by one request. */
+function loadThumbnails(ids: readonly string[]): Promise<Thumbnails> {
+  if (!waiting) {
+    const all = new Set<string>();
+    const thumbnails = new Promise<void>((resolve) => setTimeout(resolve)).then(async () => {
+      waiting = undefined;
+      const response = await fetch(`/api/photo?where[id][in]=${[...all].join()}&depth=0&limit=${all.size}`, { credentials: 'include' });
+      const read: unknown = await response.json();
+      return new Map(v.is(answer, read) ? read.docs.map(({ id, thumbnailURL }) => [id, thumbnailURL] as const) : []);
+    });
+    waiting = { ids: all, thumbnails };
+  }
+  for (const id of ids) waiting.ids.add(id);
+  return waiting.thumbnails;
+}
+
+/** Shows what a block of a story contains: its pictures, or the start of its text. */
+export function StoryBlockName({ block }: { block: Label }) {
+  const { data } = useRowLabel<RawDocument | undefined>();
+  const language = usePanelLanguage();
+  const photos: unknown = data?.['photos'];
+  const ids = (Array.isArray(photos) ? photos : []).filter((id) => typeof id === 'string').join();
+  const [thumbnails, setThumbnails] = useState<Thumbnails>(new Map());
+  useEffect(() => {
+    if (ids === '') return undefined;
+    let isCurrent = true;
+    loadThumbnails(ids.split(','))
+      .then((loaded) => isCurrent && setThumbnails(loaded))
+      // The form below shows the photos, too.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [ids]);
+  const shown = ids.split(',').flatMap((id) => thumbnails.get(id) ?? []);
+  return (
+    <span className="story-block">
+      {shown.map((address) => (
+        <img key={address} src={address} alt="" />
+      ))}
+      {shown.length === 0 && <bdi>{plainText(data?.['text']) || block[language]}</bdi>}
+    </span>
+  );
+}
