@@ -33,6 +33,7 @@ const trusted = {
   'photos/create-photo.ts create': 'photos are created by this call only, after the API checked the user',
   'photos/create-photo.ts find': 'upload keys are hidden from all users',
   'photos/create-photo.ts update': 'the state of a photo is hidden from all users',
+  'releases/words.ts findGlobal': 'the text of releases, which clients read before they sign',
   'seed/demo.ts count': 'first start, before the server answers requests',
   'server/database.ts count': 'start, before the server answers requests',
 };

@@ -54,7 +54,9 @@ export async function carryReleasesOver(connectionString: string): Promise<Carri
 async function isSameStudio(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(`select to_regclass('${oldSchema}.release_withdrawal') is not null as found`);
   if (rows[0]?.found !== true) return false;
-  const { rows: unknown } = await client.query(`select 1 from public.release where id not in (select id from ${oldSchema}.release) limit 1`);
+  const { rows: unknown } = await client.query(
+    `select 1 from public.release where id not in (select id from ${oldSchema}.release) limit 1`,
+  );
   return unknown.length === 0;
 }
 
