@@ -31,6 +31,7 @@ describe('the list of the day', () => {
       expiring: empty,
       messages: empty,
       pendingPhotos: 0,
+      releases: [],
       picture: null,
     });
   });

@@ -93,7 +93,7 @@ test.for(languageCases('ar'))(
 
     // The studio sees the document of the guardian, and publishes the granted photo only.
     const release = unwrap(await owner.send(listReleases)).data.releases.find(({ person }) => person === child);
-    const desk = await visit({ language, device: 'desktop' });
+    const desk = await visit({ language, device: 'desk' });
     await openAdminScreen(desk, baseUrl, token, `/admin/releases?open=${release?._id}`);
     await button(desk, 'release.document.family').click();
     await notice(desk, 'admin.releases.documentSaved').waitFor();
