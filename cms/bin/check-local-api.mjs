@@ -39,6 +39,7 @@ const trusted = {
   'photos/create-photo.ts create': 'photos are created by this call only, after the API checked the user',
   'photos/create-photo.ts find': 'upload keys are hidden from all users',
   'photos/create-photo.ts update': 'the state of a photo is hidden from all users',
+  'releases/words.ts findGlobal': 'the text of releases, which clients read before they sign',
   'seed/demo-stories.ts create': 'first start, before the server answers requests',
   'seed/demo-stories.ts find': 'first start, before the server answers requests',
   'seed/demo-stories.ts update': 'first start, before the server answers requests',

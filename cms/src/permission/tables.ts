@@ -39,7 +39,6 @@ export const requests = pgTable('release_request', {
   askedBy: uuid('asked_by'),
   createdAt,
 });
-export type RequestRow = typeof requests.$inferSelect;
 
 /** The photos of a request, which are photos of its client gallery. */
 export const requestPhotos = pgTable('release_request_photo', {
@@ -90,7 +89,6 @@ export const releasePhotos = pgTable('release_photo', {
   /** A small picture as a data URL. */
   thumbnail: varchar('thumbnail').notNull(),
 });
-export type ReleasePhotoRow = typeof releasePhotos.$inferSelect;
 
 /** The answer for each photo and purpose. */
 export const answers = pgTable('release_answer', {

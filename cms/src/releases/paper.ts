@@ -21,7 +21,7 @@ const signatures = [
 ] as const;
 
 /** Returns the type of a scan by its first bytes; undefined for other files. */
-export const scanType = (bytes: Uint8Array): string | undefined =>
+const scanType = (bytes: Uint8Array): string | undefined =>
   signatures.find(({ start }) => start.equals(bytes.subarray(0, start.length)))?.type;
 
 /**

@@ -133,7 +133,7 @@ interface Facts {
 }
 
 /** Returns what needs attention. @param today in Riyadh, as YYYY-MM-DD */
-export function alertsOf({ isChild, hasDocument, validUntil, isWithdrawn: withdrawn }: Facts, today = todayInRiyadh()): ReleaseAlert[] {
+function alertsOf({ isChild, hasDocument, validUntil, isWithdrawn: withdrawn }: Facts, today = todayInRiyadh()): ReleaseAlert[] {
   const left = validUntil === null ? Number.POSITIVE_INFINITY : (Date.parse(validUntil) - Date.parse(today)) / 86_400_000;
   return [
     ...(isChild && !hasDocument ? (['document'] as const) : []),

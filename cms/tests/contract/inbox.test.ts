@@ -160,7 +160,7 @@ describe('changing a message', () => {
   });
 });
 
-const numbersOf = ({ versions: _, canChangeInbox: __, ...numbers }: Record<string, unknown>) => numbers;
+const numbersOf = ({ versions: _, canChangeInbox: __, requiresReleases: ___, ...numbers }: Record<string, unknown>) => numbers;
 
 describe('the summary', () => {
   test('counts what is not answered or read, without the bin', async ({ database, request, studio, visitor, owner, booking, message }) => {
@@ -190,6 +190,7 @@ describe('the summary', () => {
       'canChangeInbox',
       'pendingBookings',
       'photos',
+      'requiresReleases',
       'suspectedBookings',
       'suspectedMessages',
       'unreadMessages',

@@ -30,14 +30,16 @@ describe('an upload', () => {
       'focalPoint',
       'height',
       'inGallery',
+      'isPublic',
       'order',
+      'people',
       'placeholder',
       'renditions',
     ];
     expect(Object.keys(data).toSorted()).toEqual([...keys, 'url', 'width']);
     expect(data).toMatchObject({ ...words, category: 'Event', width: 1500, height: 1000 });
     expect(data.url).toMatch(/^\/media\/[\w-]{16}-1440\.jpg$/u);
-    const { captionAr: _, altAr: __, inGallery: ___, order: ____, ...seen } = data;
+    const { captionAr: _, altAr: __, inGallery: ___, order: ____, people: _____, isPublic: ______, ...seen } = data;
     expect(unwrap(await visitor.send(listPhotos, { category: 'Event' })).data).toContainEqual(seen);
     expect(unwrap(await owner.send(listOwnPhotos)).data).toContainEqual(data);
   });

@@ -33,6 +33,7 @@ describe('the list of the day', () => {
       selections: empty,
       pendingPhotos: 0,
       pendingGalleryPhotos: 0,
+      releases: [],
       picture: null,
     });
   });

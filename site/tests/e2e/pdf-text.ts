@@ -11,16 +11,23 @@ function streamOf(object: string): string {
 /** Returns the text of UTF-16BE in hexadecimal. */
 const textOfHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
+/** The characters of a font's glyphs, and the number of hexadecimal digits of a glyph. */
+interface Font {
+  characters: Map<number, string>;
+  digits: number;
+}
+
 /** Reads the table of a font that gives the characters of its glyphs. */
-function readCharacters(table: string): Map<number, string> {
+function readFont(table: string): Font {
   const characters = new Map<number, string>();
+  const digits = /begincodespacerange\s*<(\w+)>/u.exec(table)?.[1]?.length ?? 2;
   for (const [, block = ''] of table.matchAll(/beginbfchar\s([\s\S]*?)endbfchar/gu))
     for (const [, code = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)>/gu)) characters.set(Number.parseInt(code, 16), textOfHex(text));
   for (const [, block = ''] of table.matchAll(/beginbfrange\s([\s\S]*?)endbfrange/gu))
     for (const [, first = '', last = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/gu))
       for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code += 1)
         characters.set(code, String.fromCodePoint((textOfHex(text).codePointAt(0) ?? 0) + code - Number.parseInt(first, 16)));
-  return characters;
+  return { characters, digits };
 }
 
 /**
@@ -31,11 +38,11 @@ export function textOfPdf(pdf: Buffer): string {
   const objects = new Map(
     Array.from(pdf.toString('latin1').matchAll(/(\d+) 0 obj([\s\S]*?)endobj/gu), ([, id = '', body = '']) => [id, body] as const),
   );
-  const fonts = new Map<string, Map<number, string>>();
+  const fonts = new Map<string, Font>();
   for (const body of objects.values())
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/gu)) {
       const [, table = ''] = /\/ToUnicode (\d+) 0 R/u.exec(objects.get(id) ?? '') ?? [];
-      fonts.set(name, readCharacters(streamOf(objects.get(table) ?? '')));
+      fonts.set(name, readFont(streamOf(objects.get(table) ?? '')));
     }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/u.test(body));
   return pages.map((page) => textOfPage(streamOf(objects.get(/\/Contents (\d+) 0 R/u.exec(page)?.[1] ?? '') ?? ''), fonts)).join('\n');
@@ -45,9 +52,9 @@ export function textOfPdf(pdf: Buffer): string {
 const tokens =
   /\/(?<font>F\d+) [\d.]+ Tf|<(?<glyphs>\w+)> Tj|ActualText (?:<FEFF(?<span>\w+)>|\((?<plain>[^)]*)\)?)|(?<reversed>\/ReversedChars BMC)|\b(?<end>EMC|ET)\b/gu;
 
-function textOfPage(content: string, fonts: ReadonlyMap<string, Map<number, string>>): string {
+function textOfPage(content: string, fonts: ReadonlyMap<string, Font>): string {
   const lines: string[] = [];
-  let [line, font, isReversed, isInSpan] = ['', new Map<number, string>(), false, false];
+  let [line, font, isReversed, isInSpan] = ['', readFont(''), false, false];
   const add = (text: string) => {
     line = isReversed ? text + line : line + text;
   };
@@ -58,9 +65,10 @@ function textOfPage(content: string, fonts: ReadonlyMap<string, Map<number, stri
     else if (span !== undefined || plain !== undefined) {
       add(span === undefined ? (plain ?? '') : textOfHex(span));
       isInSpan = true;
-    } else if (glyphs !== undefined && !isInSpan)
-      add((glyphs.match(/.{2}/gu) ?? []).map((code) => font.get(Number.parseInt(code, 16)) ?? '').join(''));
-    else if (reversed !== undefined) isReversed = true;
+    } else if (glyphs !== undefined && !isInSpan) {
+      const codes = glyphs.match(new RegExp(`.{${font.digits}}`, 'gu')) ?? [];
+      add(codes.map((code) => font.characters.get(Number.parseInt(code, 16)) ?? '').join(''));
+    } else if (reversed !== undefined) isReversed = true;
     else if (end === 'EMC') isInSpan = false;
     else if (end === 'ET') {
       lines.push(line);

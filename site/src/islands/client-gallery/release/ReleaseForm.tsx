@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api.ts';
+import { WordsWithName } from './PersonName.tsx';
 import { SignatureField } from './SignatureField.tsx';
 import { YesNo } from './YesNo.tsx';
 
@@ -143,9 +144,13 @@ export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, o
       <section className="release-words" aria-labelledby={`${fields}-text`}>
         <h3 id={`${fields}-text`}>{t('release.text')}</h3>
         {words.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <WordsWithName text={paragraph} name={person} lang={lang} />
+          </p>
         ))}
-        <p className="release-statement">{words.statement}</p>
+        <p className="release-statement">
+          <WordsWithName text={words.statement} name={person} lang={lang} />
+        </p>
       </section>
       <div className="field release-name">
         <label htmlFor={`${fields}-name`}>{isChild ? t('release.nameGuardian', { person }) : t('release.name')}</label>

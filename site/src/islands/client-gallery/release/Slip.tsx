@@ -2,10 +2,11 @@ import { type Language, type Release, type ReleasePurpose, todayInRiyadh } from 
 import { useTranslation } from 'react-i18next';
 import { formatBothDays, formatTime } from '#src/lib/dates.ts';
 import { directions } from '#src/lib/language.ts';
+import { PersonName, WordsWithName } from './PersonName.tsx';
 import { SignatureDrawing } from './SignatureDrawing.tsx';
 
 /** Formats a moment in Riyadh with both calendars; figures keep their order in a right-to-left line. */
-export const momentText = (moment: string, lang: Language): string => {
+const momentText = (moment: string, lang: Language): string => {
   const date = new Date(moment);
   return `${formatBothDays(todayInRiyadh(date), lang)}، \u2066${formatTime(date)}\u2069`.replace('،', lang === 'ar' ? '،' : ',');
 };
@@ -24,11 +25,15 @@ export function Slip({ release, lang }: { release: Release; lang: Language }) {
       <dl className="slip-facts">
         <div>
           <dt>{t('release.studio')}</dt>
-          <dd dir="auto">{release.studio}</dd>
+          <dd>
+            <PersonName name={release.studio} lang={lang} />
+          </dd>
         </div>
         <div>
           <dt>{t('release.person')}</dt>
-          <dd dir="auto">{release.person}</dd>
+          <dd>
+            <PersonName name={release.person} lang={lang} />
+          </dd>
         </div>
         <div>
           <dt>{t('release.signedAt')}</dt>
@@ -71,9 +76,13 @@ export function Slip({ release, lang }: { release: Release; lang: Language }) {
             {t('release.words')}
           </h2>
           {words.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <WordsWithName text={paragraph} name={release.person} lang={release.language} />
+            </p>
           ))}
-          <p className="release-statement">{words.statement}</p>
+          <p className="release-statement">
+            <WordsWithName text={words.statement} name={release.person} lang={release.language} />
+          </p>
         </section>
       ) : (
         <p>{t('release.paper')}</p>
@@ -81,8 +90,11 @@ export function Slip({ release, lang }: { release: Release; lang: Language }) {
       <section className="slip-sign">
         {signature ? <SignatureDrawing signature={signature} /> : words && <p className="hint">{t('release.typed')}</p>}
         <p>
-          {t('release.signer')}: <b dir="auto">{release.signer}</b>{' '}
-          {release.isChild && <span>{t('release.guardian', { person: release.person })}</span>}
+          {t('release.signer')}:{' '}
+          <b>
+            <PersonName name={release.signer} lang={lang} />
+          </b>{' '}
+          {release.isChild && <WordsWithName text={t('release.guardian', { person: release.person })} name={release.person} lang={lang} />}
         </p>
         <p>{momentText(release.signedAt, lang)}</p>
         {release.textHash && (

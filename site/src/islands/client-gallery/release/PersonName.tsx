@@ -1,0 +1,16 @@
+import type { Language } from '@studio/contract';
+import { Fragment } from 'react';
+import { foreignLanguage } from '#src/lib/text-direction.ts';
+
+/** Renders a name in the direction and the font of its script. */
+export const PersonName = ({ name, lang }: { name: string; lang: Language }) => <bdi lang={foreignLanguage(name, lang)}>{name}</bdi>;
+
+/** Renders signed words, in which the name of the person may be in another script. */
+export const WordsWithName = ({ text, name, lang }: { text: string; name: string; lang: Language }) =>
+  text.split(name).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: signed words never change
+    <Fragment key={index}>
+      {index > 0 && <PersonName name={name} lang={lang} />}
+      {part}
+    </Fragment>
+  ));
