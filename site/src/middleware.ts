@@ -1,10 +1,10 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { Content, Language } from '@studio/contract';
 import { studioContent } from './content/cms-client.ts';
-import { withIslandsOnTouch } from './content/islands-on-touch.ts';
 import { withMarkedLanguages } from './content/marked-languages.ts';
 import { type LinkedStudio, withLinks } from './content/studio.ts';
 import { pageTexts } from './i18n/page-texts.ts';
+import { withIslandsOnTouch } from './islands/islands-on-touch.ts';
 import { languageOfLocale } from './lib/language.ts';
 
 declare global {

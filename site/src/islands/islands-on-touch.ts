@@ -1,4 +1,4 @@
-import islandRuntime from '#src/islands/island-runtime.ts?worker&url';
+import islandRuntime from './island-runtime.ts?worker&url';
 
 /** Astro's inline script that defines the element of islands. */
 const inlineRuntime = /<script>(?:(?!<\/script>).)*customElements\.define\("astro-island"(?:(?!<\/script>).)*<\/script>/su;
