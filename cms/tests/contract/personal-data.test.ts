@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createBooking, sendMessage } from '@studio/contract';
+import { createBooking, listPhotos, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { unwrap } from '../fixtures/outcome.ts';
+import { askForRelease, ownRelease, publish, signAll } from '../fixtures/releases.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
@@ -101,6 +102,31 @@ describe('an admin', () => {
     expect([await bookingsOf(owner, name), await messagesOf(owner, name)]).toEqual([[expect.objectContaining({ date: '' })], []]);
     expect(await messagesOf(owner, other.name)).toHaveLength(1);
     expect(await asked(request, studio, 'erase', email)).toEqual({ bookings: 0, messages: 0, galleries: 0, releases: 0 });
+  });
+
+  test('erases a person from releases: the photos leave, and what was signed stays without contact', async ({
+    request,
+    studio,
+    owner,
+    visitor,
+    database,
+  }) => {
+    const email = `release${someDigits()}@guest.example`;
+    const { id } = await signAll(owner, await askForRelease(owner, studio.baseUrl, { names: ['a.jpg'], email }));
+    unwrap(await publish(owner, id));
+    const [photo] = unwrap(await visitor.send(listPhotos, { category: 'Wedding' })).data;
+    const exported = await asked(request, studio, 'export', email);
+    expect(exported).toMatchObject({ releases: [{ _id: id, signer: 'Noura Al-Harbi', photos: [{ isPublic: true }] }] });
+    expect(await asked(request, studio, 'erase', email)).toMatchObject({ galleries: 1, releases: 1 });
+    expect(unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).not.toContain(photo?._id);
+    expect(await ownRelease(owner, id)).toMatchObject({
+      signer: 'Noura Al-Harbi',
+      withdrawals: [{ by: 'erasure' }],
+      photos: [{ isPublic: false }],
+    });
+    const { rows } = await database.execute(`select email from release_person where email = '${email}'`);
+    expect(rows).toEqual([]);
+    expect(await asked(request, studio, 'erase', email)).toMatchObject({ releases: 0 });
   });
 
   test.for(['', 'Sara', '@', '123456', '%', "' or true --", '0000000', 'sara@guest', 'call 0550123456 now'])(

@@ -47,6 +47,11 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
         ('extended', 'c', 'en', now() + interval '1 day', 'c', true, 'web', now() - interval '8 days');
     insert into audit_entry (username, noun, action, label, at)
       values ('a', 'photo', 'changed', 'old', now() - interval '12 months 2 days'), ('a', 'photo', 'changed', 'kept', now() - interval '12 months' + interval '2 days');
+    insert into release_person (name) values ('old release'), ('kept release');
+    insert into release (person_id, kind, is_child, person_name, signer, language, purposes, signed_at)
+      select id, 'signed', false, name, name, 'en', '{website}', now() - case name when 'old release' then interval '5 years 1 day' else interval '4 years' end
+      from release_person;
+    insert into release_photo (release_id, position, name, width, height, thumbnail) select id, 0, 'a.jpg', 1, 1, '' from release;
     update contact_message set created_at = now() - interval '3 months 2 days' where name = 'old';
     update contact_message set created_at = now() - interval '3 months' + interval '2 days' where name = 'kept'`);
 
@@ -85,6 +90,10 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   await expect.poll(captions, { timeout: 60_000 }).toEqual(['deleted', 'kept']);
   const activity = `select label from audit_entry where noun = 'photo' and username = 'a'`;
   await expect.poll(async () => (await database.execute(activity)).rows, { timeout: 60_000 }).toEqual([{ label: 'kept' }]);
+  const signers = async () =>
+    (await database.execute<{ signer: string }>('select signer from release order by 1')).rows.map(({ signer }) => signer);
+  await expect.poll(signers, { timeout: 60_000 }).toEqual(['kept release']);
+  expect(await namesIn('release_person')).toEqual(['kept release']);
   await database.$client.end();
 
   const told = both.flatMap(({ output }) => output.split('\n').filter((line) => line.includes('retention.applied')));

@@ -3,7 +3,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TYPE "public"."enum_photo_people" AS ENUM('nobody', 'named', 'unknown');
-  ALTER TYPE "public"."enum_photo_state" ADD VALUE 'withheld' BEFORE 'deleted';
+  ALTER TYPE "public"."enum_photo_state" ADD VALUE 'withheld' BEFORE 'deleting';
   CREATE TABLE "release_texts" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"updated_at" timestamp(3) with time zone,

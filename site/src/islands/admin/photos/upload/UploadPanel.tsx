@@ -1,6 +1,7 @@
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button, Icon, IconButton } from '../../ui/Button.tsx';
 import { useTextOf } from '../../ui/Field.tsx';
 import { Alert, notify } from '../../ui/Notices.tsx';
@@ -135,7 +136,8 @@ function UploadedLine({ uploads }: { uploads: readonly Upload[] }) {
     <p className="admin-upload-done">
       <Icon name="tick" />
       {t('admin.photos.upload.done', { count: photos.length })}
-      {photos.length === 1 && <GalleryLink photo={first}>{t('admin.photos.show')}</GalleryLink>}
+      {photos.some(({ isPublic }) => !isPublic) && <Link to="/admin/releases">{t('admin.photos.withheld')}</Link>}
+      {photos.length === 1 && first.isPublic && <GalleryLink photo={first}>{t('admin.photos.show')}</GalleryLink>}
       <IconButton icon="close" label={t('admin.photos.upload.clear')} onClick={() => changeQueue({ type: 'cleared' })} />
     </p>
   );
