@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import { type DownloadSize, downloadSizes, negotiateLanguage, renditionSuffix } from '@studio/contract';
 import { messageText } from '@studio/contract/i18n/messages.ts';
@@ -29,7 +27,7 @@ interface RangedFile {
   type: string;
   /** The name to save the file under; undefined for a picture of the page. */
   name?: string;
-  /** @throws if the file is missing or damaged */
+  /** Returns chunks that are valid until the next one is requested. @throws if the file is missing or damaged */
   read(from: number, to: number): AsyncIterable<Uint8Array>;
 }
 
@@ -130,7 +128,7 @@ async function* readStored(key: string, size: number, from: number, to: number):
   try {
     if (file.size !== size) throw new StorageError('A file of a client gallery has another size');
     let left = to - from;
-    for await (const chunk of file.body) {
+    for await (const chunk of file.chunks ?? file.body) {
       left -= chunk.length;
       yield chunk;
     }
@@ -147,9 +145,6 @@ async function* readPieces(zip: Zip, from: number, to: number): AsyncGenerator<U
   }
 }
 
-/** Bytes that a response buffers. */
-const highWaterMark = 512 * 1024;
-
 /**
  * Sends a file or a range of it. A browser may keep it, but asks before it shows it again, so that it shows nothing after the end of the gallery. If a
  * file is missing, the connection is closed before the announced length, which clients report.
@@ -162,23 +157,41 @@ async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile,
   if (range === 'unsatisfiable') return sendText(res, 416, 'Range not satisfiable\n', { 'content-range': `bytes */${length}` });
   const { from, to } = range ?? { from: 0, to: length };
   if (from === 0 && req.method === 'GET') await count();
-  const body = req.method === 'HEAD' ? undefined : Readable.from(file.read(from, to), { objectMode: false, highWaterMark });
-  // Read the first bytes before the headers: a missing file is a 503 then.
-  const first = body && (await firstChunk(body));
-  res.writeHead(range ? 206 : 200, {
-    ...headers,
-    'content-type': type,
-    'content-length': to - from,
-    ...(range && { 'content-range': `bytes ${from}-${to - 1}/${length}` }),
-    ...(name !== undefined && { 'content-disposition': attachment(name) }),
-  });
-  if (first && body) await pipeline(body, res);
-  else res.end();
+  const chunks = req.method === 'HEAD' ? undefined : file.read(from, to)[Symbol.asyncIterator]();
+  try {
+    // Read the first bytes before the headers: a missing file is a 503 then.
+    let next = await chunks?.next();
+    res.writeHead(range ? 206 : 200, {
+      ...headers,
+      'content-type': type,
+      'content-length': to - from,
+      ...(range && { 'content-range': `bytes ${from}-${to - 1}/${length}` }),
+      ...(name !== undefined && { 'content-disposition': attachment(name) }),
+    });
+    for (; chunks && next && !next.done; next = await chunks.next()) await write(res, next.value);
+    res.end();
+  } catch (error) {
+    if (res.headersSent) res.destroy();
+    if (!res.destroyed || !isClosedByClient(error)) throw error;
+  } finally {
+    await chunks?.return?.();
+  }
 }
 
-/** Waits until a stream has data or ends. @throws its error */
-const firstChunk = (body: Readable): Promise<boolean> =>
+/** The error of a response whose client has closed the connection. */
+class ClosedByClient extends Error {}
+
+const isClosedByClient = (error: unknown): boolean => error instanceof ClosedByClient;
+
+/** Writes a chunk, and waits until it is sent, since its buffer is used again. @throws ClosedByClient */
+const write = (res: ServerResponse, chunk: Uint8Array): Promise<void> =>
   new Promise((resolve, fail) => {
-    body.once('readable', () => resolve(true));
-    body.once('error', fail);
+    const close = () => fail(new ClosedByClient());
+    if (res.destroyed) return close();
+    res.once('close', close);
+    res.write(chunk, (error) => {
+      res.off('close', close);
+      if (error) close();
+      else resolve();
+    });
   });

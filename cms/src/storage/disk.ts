@@ -39,7 +39,10 @@ export class Disk implements Store {
     try {
       const { size } = await handle.stat();
       // A stream closes its handle at its end.
-      if (range) return { size, body: handle.createReadStream({ start: range.from, end: range.to - 1, highWaterMark: rangeChunk }) };
+      if (range) {
+        const body = handle.createReadStream({ start: range.from, end: range.to - 1, highWaterMark: rangeChunk });
+        return { size, body, chunks: readChunks(handle, range) };
+      }
       if (size > streamThreshold) return { size, body: handle.createReadStream() };
       const body = await readAtOnce(handle, size);
       await handle.close();
@@ -73,6 +76,17 @@ export class Disk implements Store {
 
   #file(key: string): string {
     return path.join(this.#folder, key);
+  }
+}
+
+/** Reads a range into one buffer again and again: a buffer for each chunk makes the garbage collector take most of the CPU of a download. */
+async function* readChunks(handle: FileHandle, { from, to }: ByteRange): AsyncGenerator<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(Math.min(rangeChunk, to - from));
+  for (let at = from; at < to; ) {
+    const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, to - at), at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 

@@ -6,6 +6,8 @@ export interface StoredFile {
   size: number;
   /** Content of the file, which must be read to its end or destroyed. */
   body: Readable;
+  /** The same content in chunks that are valid until the next one is requested, for less CPU; `body` must be destroyed all the same. */
+  chunks?: AsyncIterable<Uint8Array>;
 }
 
 /** A range of a file: positions of its first byte and of the byte after its last one. */
