@@ -39,8 +39,8 @@ const test = studioTest
 const withRoute = (route: string, statuses: readonly number[]): boolean =>
   !route.startsWith('GET ') && statuses.some((status) => status !== 404 && status !== 405);
 
-/** Routes that clients use without a session; the booking's history has their changes. */
-const isOfClients = (route: string): boolean => /^POST \/api\/(?:bookings$|contact$|booking-page|g\/)/u.test(route);
+/** Routes that clients use without a session; the history of the booking or the release has their changes. */
+const isOfClients = (route: string): boolean => /^POST \/api\/(?:bookings$|contact$|booking-page|release-page|g\/)/u.test(route);
 
 /** Routes of the panel's own state: preferences, locks, and questions about rights. */
 const isOfPanel = (route: string): boolean => /^\w+ \/api\/payload-|\/access(?:\/\{id\})?$/u.test(route);

@@ -142,7 +142,7 @@ describe('a submission in the bin', () => {
     for (const call of ['find', 'export'])
       expect((await panel('POST', `/api/personal-data/${call}`, { json: { person: email } })).json).toMatchObject(found);
     const erased = await panel('POST', '/api/personal-data/erase', { json: { person: email } });
-    expect(erased.json).toEqual({ ...success, data: { bookings: 1, messages: 1, galleries: 0 } });
+    expect(erased.json).toEqual({ ...success, data: { bookings: 1, messages: 1, galleries: 0, releases: 0 } });
     const { rows } = await database.execute(
       `select id from booking where email = '${email}' union all select id from contact_message where email = '${email}'`,
     );

@@ -82,7 +82,7 @@ describe('a submission with the hidden field', () => {
     const email = `${randomUUID()}@guest.example`;
     unwrap(await visitor.send(sendMessage, { ...newMessage({ email }), formTopic: 'x' }));
     const erased = await panel('POST', '/api/personal-data/erase', { json: { person: email } });
-    expect(erased.json).toEqual({ success: true, data: { bookings: 0, messages: 1, galleries: 0 } });
+    expect(erased.json).toEqual({ success: true, data: { bookings: 0, messages: 1, galleries: 0, releases: 0 } });
   });
 });
 
