@@ -156,8 +156,10 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
     expect(withheld.length).toBeGreaterThan(0);
     expect(unwrap(await visitor.send(listCategories)).data.includes('Graduation')).toBe(shown.length > 0);
   },
-  'page content': async ({ owner, require, visitor, expectHidden }) => {
+  'page content': async ({ owner, panel, require, visitor, expectHidden }) => {
     await require(false);
+    // Another file may have left the page unpublished.
+    expect((await panel('POST', '/api/globals/home', { json: { _status: 'published' } })).status).toBe(200);
     const photo = await upload(owner);
     const former = unwrap(await owner.send(setCover, { of: 'home', photo: photo._id, draftPhoto: photo._id })).data;
     const content = async () => JSON.stringify(unwrap(await visitor.send(readContent, {})).data);

@@ -54,12 +54,8 @@ bookingTest('confirms, restores and declines a held appointment on a phone in Ar
   await entryOf(tab, name).waitFor({ state: 'detached' });
 
   // Adds an appointment at a free time that is pressed for long.
-  const { x = 0, y = 0 } = (await page.locator('.agenda-free').first().boundingBox()) ?? {};
-  const touch = await page.context().newCDPSession(page);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] });
+  await page.locator('.agenda-day[data-press] .agenda-free').first().dispatchEvent('touchstart');
   const press = page.getByRole('dialog').getByRole('button', { name: translate('admin.calendar.add') });
-  await press.waitFor();
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await press.click();
   await page.getByRole('dialog', { name: translate('admin.calendar.add') }).waitFor();
 });

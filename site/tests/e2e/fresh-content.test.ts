@@ -9,6 +9,9 @@ const liveCalls = [
   '/api/bookings',
   '/api/contact',
   '/api/booking-page',
+  '/api/release-page',
+  '/api/release-page/withdraw',
+  '/api/release-page/undo',
   '/api/g',
 ];
 
@@ -21,7 +24,7 @@ const scriptsIn = (source: string): string[] =>
 
 const isPublic = (page: string): boolean => !/^\/(?:login|admin)(?:\/|$)/u.test(page);
 
-test('calls no API other than photos, forms, client pages and client galleries from public pages', async () => {
+test('calls no API other than photos, forms, client pages, releases and client galleries from public pages', async () => {
   const { baseUrl, pages } = await demoStudio();
   const sources = new Map<string, string>();
   const unread = new Set(pages.filter(isPublic));
