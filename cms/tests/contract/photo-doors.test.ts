@@ -12,6 +12,7 @@ import {
   restorePhoto,
   setCover,
   setPhotoPeople,
+  storyPictures,
   updatePhoto,
   uploadPhoto,
 } from '@studio/contract';
@@ -168,6 +169,24 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
     await expect.poll(content).not.toContain(photo._id);
     await expectHidden(photo._id, filesOf(photo));
     unwrap(await owner.send(setCover, { of: 'home', ...former }));
+  },
+  story: async ({ owner, panel, require, visitor, expectHidden }) => {
+    await require(false);
+    const photo = await upload(owner);
+    const picked = [photo._id];
+    while (picked.length < storyPictures.least) picked.push((await upload(owner, { people: 'nobody' }))._id);
+    const made = await panel('POST', '/api/story?draft=true&locale=en&depth=0', { json: { title: 'At night', picked, _status: 'draft' } });
+    const { id } = Object(made.json).doc;
+    const save = (locale: string, json: object) => panel('PATCH', `/api/story/${id}?${locale}`, { json });
+    expect((await save('draft=true&locale=ar', { title: 'في الليل' })).status).toBe(200);
+    expect((await save('locale=en', { _status: 'published' })).status).toBe(200);
+    const content = async () => JSON.stringify(unwrap(await visitor.send(readContent, {})).data.stories);
+    await expect.poll(content).toContain(photo._id);
+    await require(true);
+    await expect.poll(content).not.toContain(photo._id);
+    expect(await content()).toContain(picked[1]);
+    await expectHidden(photo._id, filesOf(photo));
+    expect((await panel('DELETE', `/api/story/${id}`)).status).toBe(200);
   },
   'picture of today': async (context) => {
     const photo = await uploadBefore(context);
