@@ -62,7 +62,7 @@ describe('the last good site is public', () => {
   });
 
   machineTest('on a full disk, which the panel reports', async ({ machine, skip }) => {
-    const wasMounted = await onSmallDisk(path.join(machine.folder, 'publications'), '10m', async (enlarge) => {
+    const wasMounted = await onSmallDisk(path.join(machine.folder, 'publications'), '16m', async (enlarge) => {
       // The disk has space for one build only.
       const server = await openPublished(machine);
       const editor = await openEditor(server);
