@@ -676,9 +676,9 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TABLE "_trust_v_version_facts_locales" CASCADE;
   DROP TABLE "_trust_v" CASCADE;
   DROP TABLE "_trust_v_locales" CASCADE;
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_story_fk";
+  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT IF EXISTS "payload_locked_documents_rels_story_fk";
   
-  DROP INDEX "payload_locked_documents_rels_story_id_idx";
+  DROP INDEX IF EXISTS "payload_locked_documents_rels_story_id_idx";
   ALTER TABLE "payload_locked_documents_rels" DROP COLUMN "story_id";
   ALTER TABLE "home" DROP COLUMN "hero_story";
   ALTER TABLE "_home_v" DROP COLUMN "version_hero_story";

@@ -3,7 +3,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TYPE "public"."enum_photo_people" AS ENUM('nobody', 'named', 'unknown');
-  ALTER TYPE "public"."enum_photo_state" ADD VALUE 'withheld' BEFORE 'deleting';
+  ALTER TYPE "public"."enum_photo_state" ADD VALUE IF NOT EXISTS 'withheld' BEFORE 'deleting';
   CREATE TABLE "release_texts" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"updated_at" timestamp(3) with time zone,
@@ -35,17 +35,12 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE UNIQUE INDEX "release_texts_locales_locale_parent_id_unique" ON "release_texts_locales" USING btree ("_locale","_parent_id");`)
 }
 
+/** Keeps the state `withheld`: triggers use the type, from which PostgreSQL removes no value. */
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
    DROP TABLE "release_texts" CASCADE;
   DROP TABLE "release_texts_locales" CASCADE;
   DROP TABLE "release_settings" CASCADE;
-  ALTER TABLE "photo" ALTER COLUMN "state" SET DATA TYPE text;
-  ALTER TABLE "photo" ALTER COLUMN "state" SET DEFAULT 'pending'::text;
-  DROP TYPE "public"."enum_photo_state";
-  CREATE TYPE "public"."enum_photo_state" AS ENUM('pending', 'ready', 'deleted', 'deleting');
-  ALTER TABLE "photo" ALTER COLUMN "state" SET DEFAULT 'pending'::"public"."enum_photo_state";
-  ALTER TABLE "photo" ALTER COLUMN "state" SET DATA TYPE "public"."enum_photo_state" USING "state"::"public"."enum_photo_state";
   ALTER TABLE "photo" DROP COLUMN "people";
   DROP TYPE "public"."enum_photo_people";`)
 }
