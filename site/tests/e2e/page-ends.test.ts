@@ -4,7 +4,7 @@ import { isPublic } from './page-weight.ts';
 import { demoStudio, goTo, languageCases, test } from './test.ts';
 
 /** Pages with ways on of their own: thanks, and those of a secret link. */
-const hasOwnWays = /\/(?:thanks|booking|g)$/u;
+const hasOwnWays = /\/(?:thanks|booking|g|release)$/u;
 
 test('ends every page with one next step', async () => {
   const { baseUrl, pages } = await demoStudio();

@@ -7,6 +7,8 @@ interface Stop {
   name: string;
   /** The reason why the focus is not visible. */
   failure?: string;
+  /** Whether it is the main action of the bar. */
+  isOffer?: boolean;
 }
 
 /** A limit above the number of stops on any page. */
@@ -37,6 +39,8 @@ async function tabThrough(page: Page): Promise<Stop[]> {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const stop = await page.evaluate(focusedStop);
     if (!stop) return stops;
+    // Skips the offer of the bar, which the button of the page's end mutes when it was the stop before.
+    if (stop.isOffer && !stop.failure) continue;
     // Counts each part of a date field as a stop.
     if (stop.name !== stops.at(-1)?.name || stop.failure || !stop.name.startsWith('INPUT')) stops.push(stop);
   }
@@ -59,7 +63,8 @@ function focusedStop(): Stop | undefined {
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
   const hit = document.elementFromPoint(middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight));
-  return element.contains(hit) ? { name } : { name, failure: `hidden by ${hit?.tagName} ${hit?.className}` };
+  const isOffer = element.matches('[data-bar] .offer');
+  return element.contains(hit) ? { name, isOffer } : { name, failure: `hidden by ${hit?.tagName} ${hit?.className}` };
 }
 
 /** Returns the enabled visible controls in page order. */
@@ -67,6 +72,13 @@ const controls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], summary, button, input, select, textarea, [tabindex]')]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.matches('[data-bar] .offer'))
+      // Tab reaches one radio button of a group.
+      .filter(
+        (element) =>
+          !(element instanceof HTMLInputElement && element.type === 'radio') ||
+          element === element.form?.querySelector(`[name="${element.name}"]`),
+      )
       .map(
         (element) =>
           `${element.tagName} ${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '').trim()}`,

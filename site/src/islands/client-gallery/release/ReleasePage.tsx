@@ -22,15 +22,17 @@ const tokenOf = ({ pathname }: Pick<Location, 'pathname'>): string => releasePag
 
 function Page({ lang }: { lang: Language }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<Opened>();
   const [token] = useState(() => tokenOf(location));
+  const [opened, setOpened] = useState<Opened | undefined>(token === '' ? { state: 'gone' } : undefined);
   const load = async () => {
     const outcome = await api(lang).send(readRelease, { token });
     if (outcome.ok) setOpened({ state: 'open', release: outcome.value.data });
     else setOpened({ state: outcome.failure === 'rejected' && outcome.status < 500 ? 'gone' : 'failed' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is loaded once
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    if (token !== '') void load();
+  }, []);
   if (!opened)
     return (
       <p className="wrap client-step client-waiting" role="status">
