@@ -57,8 +57,8 @@ function entryOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Save
   if (operation === 'create') return entry('added');
   if (isChanged('deletedAt')) return entry(doc['deletedAt'] ? 'deleted' : 'restored');
   if (noun === 'booking' && isChanged('status')) return entry('statusChanged', String(doc['status']));
+  if (noun === 'user' && context['isPasswordSet'] === true) return entry('passwordChanged', isChanged('role') ? String(doc['role']) : '');
   if (noun === 'user' && isChanged('role')) return entry('roleChanged', String(doc['role']));
-  if (noun === 'user' && context['isPasswordSet'] === true) return entry('passwordChanged');
   return entry('changed');
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint, PayloadRequest } from 'payload';
 import { type AuditedRequest, recordEntry, runAudited } from '#src/audit/record.ts';
 import { actorOf } from './actor.ts';
@@ -41,18 +42,25 @@ async function record({ req, rule, actor, input, response }: Recorded): Promise<
     const action = typeof rule.action === 'function' ? rule.action(facts) : rule.action;
     if (action === null) return;
     const target = (rule.target ?? targetOf)(facts);
-    const key = rule.isHourly ? `${action} ${target} ${new Date().toISOString().slice(0, 13)}` : req.headers.get('idempotency-key');
+    const key = repetitionOf(rule, req);
     await recordEntry(req.payload.db.drizzle, actorOf(req, actor), {
       noun: rule.noun,
       action,
       target,
       detail: rule.detail?.(facts),
       count: rule.count?.(facts),
-      requestKey: key === null ? undefined : `${actor.id} ${rule.noun} ${key}`,
+      requestKey: key && `${actor.id} ${rule.noun} ${action} ${target} ${key}`,
     });
   } catch (error) {
     req.payload.logger.error({ err: error }, 'A change was not recorded in the audit log');
   }
+}
+
+/** Returns what repetitions of one action on one thing share; undefined for a change that is recorded each time. */
+function repetitionOf({ isHourly, isRepeatable }: AuditRule, { headers }: PayloadRequest): string | undefined {
+  if (isHourly) return `hour ${new Date().toISOString().slice(0, 13)}`;
+  const key = isRepeatable ? headers.get('idempotency-key') : null;
+  return key === null ? undefined : `key ${createHash('sha256').update(key).digest('hex')}`;
 }
 
 /** Returns the id in the path, or that of the document in the answer. */

@@ -23,6 +23,8 @@ export interface AuditRule {
   count?: (facts: Facts) => number;
   /** Whether a user's further requests about the same thing make no entry in the same hour: a gallery has up to 5,000 photos. */
   isHourly?: boolean;
+  /** Whether the endpoint returns the first answer to a repeated `Idempotency-Key`; one that ignores the key changes something each time. */
+  isRepeatable?: boolean;
 }
 
 /** `hooks`: the hooks of the collection record the changes. `nothing`: the endpoint changes nothing that staff would look for. */
@@ -64,12 +66,13 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'DELETE /api/bookings/{id}': { noun: 'booking', action: 'deleted' },
   'POST /api/bookings/{id}/restore': { noun: 'booking', action: 'restored' },
   'POST /api/bookings/{id}/link': { noun: 'booking', action: 'linkReplaced' },
-  'POST /api/admin/bookings': { noun: 'booking', action: 'added' },
+  'POST /api/admin/bookings': { noun: 'booking', action: 'added', isRepeatable: true },
   'PATCH /api/bookings/{id}/money': { noun: 'booking', action: 'changed' },
   'POST /api/bookings/{id}/payments': {
     noun: 'payment',
     action: ({ input }) => (text(input, 'kind') === 'refund' ? 'refunded' : 'added'),
     target: (facts) => text(dataOf(facts), 'id'),
+    isRepeatable: true,
   },
   'DELETE /api/payments/{id}': { noun: 'payment', action: 'deleted' },
   'POST /api/payments/{id}/restore': { noun: 'payment', action: 'restored' },
@@ -103,7 +106,7 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'POST /api/personal-data/export': { noun: 'personalData', action: 'exported' },
   'POST /api/personal-data/erase': { noun: 'personalData', action: 'erased' },
 
-  'POST /api/photos': { noun: 'photo', action: 'added' },
+  'POST /api/photos': { noun: 'photo', action: 'added', isRepeatable: true },
   'PATCH /api/photos/{id}': { noun: 'photo', action: 'changed' },
   'DELETE /api/photos/{id}': { noun: 'photo', action: 'deleted' },
   'DELETE /api/photos/deleted/{id}': { noun: 'photo', action: 'erased' },
