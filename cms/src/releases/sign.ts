@@ -1,4 +1,4 @@
-import { asc, eq } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, eq } from '@payloadcms/db-postgres/drizzle';
 import type { ReleasePurpose, signRelease } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
@@ -26,7 +26,7 @@ const isComplete = (purposes: readonly ReleasePurpose[], given: Partial<Record<R
  * @returns the token of the release's page
  */
 export async function sign(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
-  const earlier = await signedBefore(payload, input.request);
+  const earlier = await signedBefore(payload, gallery.id, input.request);
   if (earlier) return tokenOf(payload, earlier);
   const request = (await openRequests(payload, gallery.id, input.lang)).find(({ id }) => id === input.request);
   if (!request || request.textHash !== input.textHash) return reject(409, 'release.errors.changed');
@@ -73,7 +73,7 @@ export async function sign(payload: Payload, gallery: GalleryRow, input: Input):
     return id;
   });
   if (signed instanceof Rejection) {
-    const first = await signedBefore(payload, input.request);
+    const first = await signedBefore(payload, gallery.id, input.request);
     return first ? tokenOf(payload, first) : signed;
   }
   mailQueue().wake();
@@ -81,9 +81,12 @@ export async function sign(payload: Payload, gallery: GalleryRow, input: Input):
   return tokenOf(payload, id);
 }
 
-/** Returns the id of the release of a request that was answered. */
-async function signedBefore({ db }: Payload, requestId: string): Promise<string | undefined> {
-  const [row] = await db.drizzle.select({ id: releases.id }).from(releases).where(eq(releases.requestId, requestId));
+/** Returns the id of the release of a gallery's request that was answered. */
+async function signedBefore({ db }: Payload, galleryId: string, requestId: string): Promise<string | undefined> {
+  const [row] = await db.drizzle
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.requestId, requestId), eq(releases.galleryId, galleryId)));
   return row?.id;
 }
 

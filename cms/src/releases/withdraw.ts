@@ -27,11 +27,12 @@ export async function withdraw(
   const isAdded = await withLock(payload, `withdrawal ${id}`, async (transaction) => {
     const known = await transaction.select({ position: releasePhotos.position }).from(releasePhotos).where(eq(releasePhotos.releaseId, id));
     const rows = await transaction
-      .select({ positions: withdrawals.positions, undoneAt: undone.createdAt })
+      .select({ positions: withdrawals.positions, withdrawnBy: withdrawals.withdrawnBy, undoneAt: undone.createdAt })
       .from(withdrawals)
       .leftJoin(undone, eq(undone.withdrawalId, withdrawals.id))
       .where(eq(withdrawals.releaseId, id));
-    const live = rows.filter(({ undoneAt }) => undoneAt === null);
+    // A withdrawal by the studio is stored also after the client's own, which the client could take back.
+    const live = rows.filter(({ undoneAt, withdrawnBy }) => undoneAt === null && (by === 'client' || withdrawnBy !== 'client'));
     const gone = new Set(live.flatMap(({ positions }) => positions ?? known.map(({ position }) => position)));
     const positions = known.map(({ position }) => position).filter((position) => photos.includes(position) && !gone.has(position));
     if (positions.length === 0) return false;
