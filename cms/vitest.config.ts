@@ -21,6 +21,7 @@ const longJourneys = [
   'admin-activity',
   'admin-app',
   'admin-bin',
+  'admin-bookings-answers',
   'admin-bookings-files',
   'admin-contacts-long',
   'admin-contacts-marks',

@@ -1,12 +1,9 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
-import { editedTexts } from './src/content/edited-texts.ts';
 import { keepPages } from './src/content/kept-pages.ts';
 
-const { PUBLIC_URL, STUDIO_API_URL, KEPT_PAGES } = process.env;
-
-const texts = editedTexts(STUDIO_API_URL);
+const { PUBLIC_URL, KEPT_PAGES } = process.env;
 
 const clientTouch: AstroIntegration = {
   name: 'client-touch',
@@ -25,8 +22,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // Encodes AVIF in a third of the time, with files a tenth larger; the first build creates eighty.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
-  integrations: [react(), clientTouch, keepPages(KEPT_PAGES, () => texts.usedTexts(STUDIO_API_URL ?? ''))],
+  integrations: [react(), clientTouch, keepPages(KEPT_PAGES)],
   devToolbar: { enabled: false },
   // Limits inline scripts to those of the first view, and sets the format of `?worker&url` imports, which are modules.
-  vite: { build: { sourcemap: false, assetsInlineLimit: 1500 }, worker: { format: 'es' }, plugins: [texts] },
+  vite: { build: { sourcemap: false, assetsInlineLimit: 1500 }, worker: { format: 'es' } },
 });

@@ -1,68 +1,113 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { createClient, readContent } from '@studio/contract';
 import { mailQueues } from '#src/jobs/queues.ts';
 import { from, someAddress } from '../tests/fixtures/client-address.ts';
+import { MailSink } from '../tests/fixtures/mail-sink.ts';
+import { unwrap } from '../tests/fixtures/outcome.ts';
 import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
-import { openStudio } from '../tests/fixtures/studio.ts';
+import { openStudio, type Studio } from '../tests/fixtures/studio.ts';
 import { newBooking, slotDay } from '../tests/fixtures/submissions.ts';
 import { openReference } from './reference.ts';
 import { costsOf, cpuOf, posting, type Target } from './request-cost.ts';
 import { printRow } from './table.ts';
 
-/** Measures CPU and SQL statements of a booking, also of one with a slot, against a bare insert and Payload's own endpoint, on the same database. */
+const withoutMails = "Payload's own endpoint";
+const withMails = "Payload's own endpoint with two mails";
+const withSentMails = "Payload's own endpoint with two mails by SMTP";
+
+const ofSender = 'POST /api/bookings with two mails by SMTP';
+
+/**
+ * Measures CPU and SQL statements of a booking, also of one with a slot, against a bare insert and Payload's own endpoint, without and with mails, on the
+ * same database.
+ */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { studio, close } = await openStudio();
   cleanUp.defer(close);
-  const { baseUrl, dataDir, databaseUrl, pid } = studio;
+  const { baseUrl, dataDir, databaseUrl } = studio;
   const env = { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'a secret of more than thirty-two characters' };
   const bare = await openReference('bare-bookings.mjs', [databaseUrl]);
   cleanUp.defer(bare.close);
   const payload = await openReference('payload-bookings.ts', [], env);
   cleanUp.defer(payload.close);
+  const folder = path.join(dataDir, 'payload-mails');
+  await mkdir(folder);
+  const mailing = await openReference('payload-bookings.ts', [folder], env);
+  cleanUp.defer(mailing.close);
+  const sink = await MailSink.open();
+  cleanUp.defer(() => sink.close());
+  const sending = await openReference('payload-bookings.ts', [sink.settings.SMTP_URL], env);
+  cleanUp.defer(sending.close);
+  const { studio: sender, close: closeSender } = await openStudio({ env: { ...sink.settings, MAIL_TO: 'owner@studio.example' } });
+  cleanUp.defer(closeSender);
 
-  const database = drizzle(databaseUrl);
-  cleanUp.defer(() => database.$client.end());
-  const mailsSent = async () => {
-    const waiting = sql`select 1 from jobs.job where name = ${mailQueues.waiting} and state <> 'completed' limit 1`;
-    while ((await database.execute(waiting)).rows.length > 0) await setTimeout(20);
+  const open = (url: string) => {
+    const database = drizzle(url);
+    cleanUp.defer(() => database.$client.end());
+    const mailsSent = async () => {
+      const waiting = sql`select 1 from jobs.job where name = ${mailQueues.waiting} and state <> 'completed' limit 1`;
+      while ((await database.execute(waiting)).rows.length > 0) await setTimeout(20);
+    };
+    return { database, mailsSent };
   };
+  const { database, mailsSent } = open(databaseUrl);
+  // The form sends the version of the published privacy notice.
+  const { data: published } = unwrap(await createClient({ baseUrl }).send(readContent, {}));
+  const { privacyVersion } = published;
   // Counts rows by email: Payload's endpoint has no rate limit by address.
   const ofPayload = () => ({ body: { ...newBooking(), fingerprint: someAddress(), privacyVersion: '000000000000', language: 'en' } });
   /** Posts bookings; with the hidden field they are stored as possible spam, without mails. */
-  const ours = (name: string, changesOf: () => object) => ({
+  const ours = (name: string, changesOf: () => object, to = studio) => ({
     name,
-    cpu: cpuOf(pid),
-    ask: posting(`${baseUrl}/api/bookings`, () => ({ body: { ...newBooking(), ...changesOf() }, headers: from(someAddress()) })),
+    cpu: cpuOf(to.pid),
+    ask: posting(`${to.baseUrl}/api/bookings`, () => ({
+      body: { ...newBooking({ privacyVersion }), ...changesOf() },
+      headers: from(someAddress()),
+    })),
     times: 400,
   });
   const starts = slotStarts();
   let turn = 0;
   const nextSlot = () => ({ package: 'portrait', start: starts[turn++ % starts.length] });
+  const suspected = ours('POST /api/bookings without mails', () => ({ formTopic: 'x' }));
+  let asked = 0;
+  const askSuspected = async (agent: Agent) => {
+    // A hundred submissions a day may be possible spam.
+    asked += 1;
+    if (asked % 80 === 0) await resetRateLimits(databaseUrl);
+    await suspected.ask(agent);
+  };
   const targets: Target[] = [
     { name: 'bare Node, one durable insert', cpu: cpuOf(bare.pid), ask: posting(bare.url, () => ({ body: newBooking() })), times: 400 },
-    { name: "Payload's own endpoint", cpu: cpuOf(payload.pid), ask: posting(`${payload.url}api/booking`, ofPayload), times: 400 },
-    { ...ours('POST /api/bookings without mails', () => ({ formTopic: 'x' })), times: 80 },
+    { name: withoutMails, cpu: cpuOf(payload.pid), ask: posting(`${payload.url}api/booking`, ofPayload), times: 400 },
+    { name: withMails, cpu: cpuOf(mailing.pid), ask: posting(`${mailing.url}api/booking`, ofPayload), times: 400 },
+    { name: withSentMails, cpu: cpuOf(sending.pid), ask: posting(`${sending.url}api/booking`, ofPayload), times: 400 },
+    { ...suspected, ask: askSuspected },
     { ...ours('POST /api/bookings with two mails', () => ({})), settled: mailsSent },
     { ...ours('POST /api/bookings with a slot and two mails', nextSlot), settled: mailsSent },
+    { ...ours(ofSender, () => ({}), sender), settled: open(sender.databaseUrl).mailsSent },
   ];
   const costs = await costsOf(targets, async () => {
+    sink.arrived.length = 0;
     await resetRateLimits(databaseUrl);
+    await resetRateLimits(sender.databaseUrl);
     await database.execute(sql`delete from appointment`);
   });
-  const least = costs.get("Payload's own endpoint") ?? 0;
-  printRow(['a booking', 'CPU ms', "of Payload's own", 'statements']);
-  printRow(['---', '---', '---', '---']);
+  const references = [withoutMails, withMails, withSentMails].map((name) => costs.get(name) ?? 0);
+  printRow(['a booking', 'CPU ms', "of Payload's own", "of Payload's own with mails", 'by SMTP', 'statements']);
+  printRow(['---', '---', '---', '---', '---', '---']);
   const said: string[] = [];
   for (const { name, ask } of targets) {
     const cost = costs.get(name) ?? 0;
-    const statements = await statementsOf(path.join(dataDir, 'postgres/postgres.log'), databaseUrl, ask);
+    const statements = await statementsOf(name === ofSender ? sender : studio, ask);
     said.push(`\n${name}:\n${statements.map((statement) => `- ${statement.slice(0, 90)}`).join('\n')}`);
-    printRow([name, cost.toFixed(2), (cost / least).toFixed(2), String(statements.length)]);
+    printRow([name, cost.toFixed(2), ...references.map((least) => (cost / least).toFixed(2)), String(statements.length)]);
   }
   console.log(said.join('\n'));
 }
@@ -74,7 +119,8 @@ function slotStarts(): string[] {
 }
 
 /** Returns the SQL statements of the transaction that stores the booking, from PostgreSQL's log. */
-async function statementsOf(log: string, databaseUrl: string, ask: (agent: Agent) => Promise<void>): Promise<string[]> {
+async function statementsOf({ dataDir, databaseUrl }: Studio, ask: (agent: Agent) => Promise<void>): Promise<string[]> {
+  const log = path.join(dataDir, 'postgres/postgres.log');
   const database = drizzle(databaseUrl);
   const agent = new Agent();
   const logging = async (wish: string) => {

@@ -70,7 +70,7 @@ export async function bench([count = '2000', rounds = '3']: readonly string[]): 
     walks.open.push(await walkGallery(browserServer.endpoint, session, '/gallery'));
     walks.own.push(await walkGallery(browserServer.endpoint, session, `/g/${published.token}`));
   }
-  printRow([`${count} photos`, 'public gallery', 'client gallery', 'ratio']);
+  printRow([`${count} photos`, 'public gallery', 'client gallery with its session', 'ratio']);
   printRow(['---', '---', '---', '---']);
   for (const [name, of] of figures) {
     const [reference, own] = [median(walks.open.map(of)), median(walks.own.map(of))];

@@ -20,17 +20,25 @@ const megabyte = 1_000_000;
 /** Bytes a second of each of the three uploads. */
 const rate = 8 * megabyte;
 
-/** Makes photos of 12 megapixels with noise, which differ in a comment. @returns their paths, in the order of their names, and SHA-256 */
-async function makePhotos(folder: string, count: number): Promise<{ files: string[]; hashes: string[] }> {
+/** Returns segments of comments that make a JPEG larger by about a number of bytes. */
+function padding(bytes: number): Buffer {
+  const segment = Buffer.alloc(65_537, 'x');
+  segment.writeUInt32BE(0xfffeffff);
+  return Buffer.concat(Array.from({ length: Math.max(0, Math.floor(bytes / segment.length)) }, () => segment));
+}
+
+/** Makes photos of 12 megapixels with noise, which differ in a comment. @param size the least size of a file in bytes @returns their paths, in the order of their names, and SHA-256 */
+async function makePhotos(folder: string, count: number, size: number): Promise<{ files: string[]; hashes: string[] }> {
   const noise = {
     create: { width, height, channels: 3 as const, background: '#888', noise: { type: 'gaussian' as const, mean: 128, sigma: 24 } },
   };
   const photo = await sharp(noise).jpeg({ quality: 88 }).toBuffer();
+  const pad = padding(size - photo.length);
   const [files, hashes]: [string[], string[]] = [[], []];
   for (let number = 1; number <= count; number += 1) {
     const text = Buffer.from(`photo ${number}`);
     const comment = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
-    const bytes = Buffer.concat([photo.subarray(0, 2), comment, text, photo.subarray(2)]);
+    const bytes = Buffer.concat([photo.subarray(0, 2), comment, text, pad, photo.subarray(2)]);
     const file = path.join(folder, `IMG_${String(number).padStart(4, '0')}.JPG`);
     await writeFile(file, bytes);
     files.push(file);
@@ -49,7 +57,7 @@ async function renderMemory(root: number): Promise<number> {
   return sum;
 }
 
-/** What happens while the photos are uploaded. */
+/** The events during the upload of the photos. */
 class Watch {
   readonly times: number[] = [];
   failures = 0;
@@ -147,14 +155,14 @@ async function compare(
 /**
  * Uploads photos of 12 megapixels on the owner's screen in Chromium, over a connection that drops, with a reload of the page after a third and a restart
  * of the server after two thirds. Needs Linux (/proc).
- * @param given the number of photos, and the seconds between drops
+ * @param given the number of photos, the seconds between drops, and the size of a photo in megabytes if it is to be larger
  */
-export async function bench([count = '60', seconds = '20']: readonly string[]): Promise<void> {
+export async function bench([count = '60', seconds = '20', megabytes = '0']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { folder, remove } = await temporaryFolder();
   cleanUp.defer(remove);
   for (const name of ['data', 'photos', 'browser']) await mkdir(path.join(folder, name));
-  const photos = await makePhotos(path.join(folder, 'photos'), Number(count));
+  const photos = await makePhotos(path.join(folder, 'photos'), Number(count), Number(megabytes) * megabyte);
   const port = await freePort();
   const proxy = await DroppingProxy.open(Number(port), Number(seconds) * 1000, rate);
   cleanUp.defer(() => proxy.close());
@@ -210,6 +218,7 @@ export async function bench([count = '60', seconds = '20']: readonly string[]): 
   printRow(['GET /gallery at rest: p50, p99, worst ms', times(resting.times)]);
   printRow(['GET /gallery meanwhile: p50, p99, worst ms', times(watch.times)]);
   printRow(['failed requests of the gallery outside the restart', String(watch.failures)]);
+  printRow(['memory of the server at rest, MB', (resting.server / megabyte).toFixed(0)]);
   printRow(['peak memory of the server, MB', (watch.server / megabyte).toFixed(0)]);
   printRow(['peak memory of the renderers, MB', (watch.renderers / megabyte).toFixed(0)]);
 }

@@ -17,7 +17,7 @@ import { makePictures, type Picture } from './id-photo/pictures.ts';
 import { readPixels } from './id-photo/scene.ts';
 import { printRow } from './table.ts';
 
-/** The document by which the pictures are judged. */
+/** The document of the check. */
 const idCard: PhotoDocument = {
   ...bundledDocuments['id-men'],
   ...{ slug: 'id-men', title: '', lead: '', size: '', width: '', height: '', pixels: '', background: '', file: '' },
@@ -151,7 +151,7 @@ async function printFiles(png: Buffer): Promise<void> {
   }
 }
 
-/** Returns the size of a print as it stands in the PDF, and as the pixels of the sheet give it. */
+/** Returns the size of a print in millimetres, read from the PDF and computed from the pixels of the sheet. */
 function printSizes(bytes: Uint8Array, pixels: { width: number; height: number }, print: { width: number; height: number }): string[] {
   const pdf = new TextDecoder('latin1').decode(writePdf({ bytes, ...pixels }, layOut(print)));
   const [, across = '0', down = '0'] = /q ([\d.]+) 0 0 ([\d.]+) /u.exec(pdf) ?? [];

@@ -14,10 +14,12 @@ const benches = {
   'client-gallery': () => import('./client-gallery.ts'),
   'client-upload': () => import('./client-upload.ts'),
   'client-zip': () => import('./client-zip.ts'),
+  story: () => import('./story.ts'),
   admin: () => import('./admin.ts'),
   pages: () => import('./pages.ts'),
   renditions: () => import('./renditions.ts'),
   'id-photo': () => import('./id-photo.ts'),
+  'id-photo-phone': () => import('./id-photo-phone.ts'),
   flood: () => import('./flood.ts'),
   endurance: () => import('./endurance.ts'),
 };

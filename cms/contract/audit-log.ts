@@ -25,10 +25,12 @@ export const auditNouns = [
 ] as const;
 export type AuditNoun = (typeof auditNouns)[number];
 
-/** What a user did. */
+/** The actions of users. */
 export const auditActions = [
   'added',
   'changed',
+  'changesPermitted',
+  'choiceReopened',
   'codesReplaced',
   'coverSet',
   'deleted',
@@ -54,6 +56,7 @@ export const auditActions = [
   'read',
   'rebuilt',
   'refunded',
+  'renamed',
   'requested',
   'restored',
   'roleChanged',
@@ -70,18 +73,25 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** The periods in the detail of a changed retention, such as `auditMonths 12 → 1`. */
+export const retentionPeriods = ['bookingMonths', 'messageMonths', 'auditMonths'] as const;
+
 export const auditEntry = v.object({
   id: v.string(),
   at: v.string(),
+  /** The id of the user, which outlives a change of the name; null for a command on the server. */
+  user: v.nullable(v.string()),
   /** The name of the user at that time; `''` for a command on the server. */
   username: v.string(),
+  /** The present name of the user; null if the user was deleted, and for a command on the server. */
+  presentName: v.nullable(v.string()),
   noun: v.picklist(auditNouns),
   action: v.picklist(auditActions),
   /** The id of the changed thing; `''` if there are several or none. */
   target: v.string(),
   /** A reference, a username or the slug of a package or page; never the name of a client. */
   label: v.string(),
-  /** The new status or role, or what was done with a client gallery; `''` otherwise. */
+  /** The new status or role, the former username, the period or format of an export, or the action on a client gallery; `''` otherwise. */
   detail: v.string(),
   /** The number of changed things. */
   count: v.number(),
@@ -92,7 +102,7 @@ export const auditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** Returns who changed what, newest first. */
+/** Returns the changes and exports of users, newest first. */
 export const readAuditLog = defineCall({
   method: 'GET',
   path: '/api/admin/audit-log',

@@ -218,6 +218,8 @@ export const bookingReceipt = v.object({
   page: v.string(),
   /** The end of the hold, if the booking has a slot. */
   heldUntil: v.optional(v.string()),
+  /** The UID of the calendar entry, which mails and the client page use too. */
+  uid: v.string(),
 });
 export type BookingReceipt = v.InferOutput<typeof bookingReceipt>;
 

@@ -11,11 +11,15 @@ import * as clients from './clients.ts';
 import * as content from './content.ts';
 import * as dueMessages from './due-messages.ts';
 import * as factors from './factors.ts';
+import * as galleryExport from './gallery-export.ts';
 import * as messages from './messages.ts';
 import * as money from './money.ts';
 import * as ownClientGalleries from './own-client-galleries.ts';
+import * as ownGalleryPhotos from './own-gallery-photos.ts';
 import * as ownPhotos from './own-photos.ts';
 import * as ownReleases from './own-releases.ts';
+import * as paperReleases from './paper-releases.ts';
+import * as photoPeople from './photo-people.ts';
 import * as photos from './photos.ts';
 import * as push from './push.ts';
 import * as releases from './releases.ts';
@@ -28,6 +32,8 @@ const exported = {
   ...photos,
   ...ownPhotos,
   ...ownReleases,
+  ...paperReleases,
+  ...photoPeople,
   ...releases,
   ...bookings,
   ...bookingHistory,
@@ -36,6 +42,8 @@ const exported = {
   ...calendar,
   ...clientGalleries,
   ...ownClientGalleries,
+  ...ownGalleryPhotos,
+  ...galleryExport,
   ...messages,
   ...dueMessages,
   ...clients,

@@ -8,9 +8,9 @@ import { latinDigits, optionalText } from './text.ts';
 //
 // Before the PIN only `openGallery` and `enterGallery` answer; every other call and file answers 401 `gallery.errors.pin` without the gallery's
 // session, 410 `gallery.errors.closed` after its end, and 404 `gallery.errors.gone` for a link that was replaced, or whose gallery was deleted.
-// `enterGallery` sets the session's cookie for `/g/{token}` and `/api/g/{token}`. Pages fetch with `credentials: 'same-origin'`, the default.
+// `enterGallery` sets the session's cookie for `/g/{token}`, `/ar/g/{token}` and `/api/g/{token}`. With it the page has the cover in its HTML. Pages fetch with `credentials: 'same-origin'`, the default.
 
-/** What a client may download: nothing, JPEGs for screens (`webWidth`), or also the files of the camera. */
+/** The files that a client may download: nothing, JPEGs for screens (`webWidth`), or also the files of the camera. */
 export const downloadRights = ['none', 'web', 'originals'] as const;
 export type DownloadRight = (typeof downloadRights)[number];
 

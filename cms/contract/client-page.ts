@@ -40,7 +40,16 @@ export const clientPage = v.object({
   /** The price agreed in riyals, otherwise that of the package when the client booked; missing if neither was recorded, `amount` is null on request. */
   price: v.optional(v.object({ amount: v.nullable(v.number()), isLowest: v.boolean() })),
   /** The session, also one that was cancelled or expired. */
-  time: v.optional(v.object({ start: v.string(), end: v.string(), heldUntil: v.optional(v.string()) })),
+  time: v.optional(
+    v.object({
+      start: v.string(),
+      end: v.string(),
+      heldUntil: v.optional(v.string()),
+      /** The UID of the calendar entry, which mails use too, and the number of its changes. */
+      uid: v.string(),
+      sequence: v.number(),
+    }),
+  ),
   /** The wished day as YYYY-MM-DD; `''` if there is none. */
   day: v.string(),
   womenOnly: v.boolean(),
@@ -102,7 +111,7 @@ export const cancelSession = defineCall({
 export const undoCancellation = defineCall({ ...action, path: '/api/booking-page/undo', input: v.object({ token }) });
 
 /**
- * The phone number of a correction. A number of fewer than seven digits reaches nobody, and replaces one that may; the booking form accepts it, as the
+ * The phone number of a correction. A number of fewer than seven digits reaches no phone, and replaces one that may; the booking form accepts it, as the
  * specification says.
  */
 const correctedPhone = v.pipe(bookingFields.phone.input, v.regex(/^(?:\D*\d){7,}\D*$/u, 'client.errors.phone'));

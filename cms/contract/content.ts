@@ -98,10 +98,10 @@ export const content = v.object({
   heroStory: v.boolean(),
   /** The published stories, newest first. */
   stories: v.array(story),
-  /** What clients said, with their consent. */
+  /** Testimonials of clients, with their consent. */
   testimonials: v.array(v.object({ text, name: text, occasion: text })),
   questions: v.array(v.object({ question: text, answer: text })),
-  /** Facts by which visitors trust the studio, such as the number of its commercial registration. */
+  /** Trust facts, such as the number of its commercial registration. */
   facts: titled,
   /** The developer's CV; null for the bundled file. */
   cv: v.nullable(v.object({ address: v.string(), pages: v.nullable(v.number()) })),

@@ -1,14 +1,27 @@
 import * as v from 'valibot';
 import { defineCall, done, noInput, withData } from './call.ts';
 import { limits } from './limits.ts';
+import { code, recoveryCodesLeft } from './login-code.ts';
 import { authenticationResponse, creationOptions, registrationResponse, requestOptions } from './web-authn.ts';
 
-/** A code of an authenticator app, or a recovery code; spaces, hyphens and Arabic digits are accepted. */
-const code = v.optional(v.pipe(v.string('login.errors.wrongCode'), v.maxLength(limits.code, 'login.errors.wrongCode')), '');
-
 const token = v.optional(v.pipe(v.string('errors.proof'), v.maxLength(limits.token, 'errors.proof')), '');
-/** A proof of the user's identity, which `proveIdentity` returns; accepted once. */
+/** A proof of the user's identity, which `proveIdentity` returns; accepted once, for the action that it was made for. */
 export const proofField = { proof: token };
+
+/** The actions that need a proof of the user's identity. */
+export const provenActions = [
+  'addPasskey',
+  'removePasskey',
+  'addSecondFactor',
+  'removeSecondFactor',
+  'replaceRecoveryCodes',
+  'endDevices',
+  'changeUsers',
+] as const;
+export type ProvenAction = (typeof provenActions)[number];
+
+/** The action that a proof is made for. */
+const actionField = { action: v.picklist(provenActions, 'errors.invalid') };
 
 const passkeyName = v.optional(
   v.pipe(
@@ -58,23 +71,31 @@ export const readFactors = defineCall({
       secondFactorSince: v.nullable(v.string()),
       recoveryCodesLeft: v.number(),
       devices: v.array(signedInDevice),
+      /** Whether the user is an admin, who may change users after a recent proof. */
+      canChangeUsers: v.boolean(),
+      /** Until when this session may change users; null if it must prove the user's identity before, or the user is no admin. */
+      userChangesUntil: v.nullable(v.string()),
     }),
   ),
 });
 
-/** Proves the user's identity again, by one of three: the password, a code of the authenticator app, or a passkey. */
+/**
+ * Proves the user's identity again for one action, by a passkey or the password. With a second factor, the password needs a code of the app, or a recovery
+ * code.
+ */
 export const proveIdentity = defineCall({
   method: 'POST',
   path: '/api/admin/factors/proof',
   auth: 'bearer',
   body: 'json',
   input: v.object({
+    ...actionField,
     password: v.optional(v.pipe(v.string('login.errors.password'), v.maxLength(limits.password, 'login.errors.password'))),
     code,
     passkey: v.optional(authenticationResponse),
   }),
   status: 200,
-  answer: withData(v.object({ proof: v.string() })),
+  answer: withData(v.object({ proof: v.string(), ...recoveryCodesLeft })),
 });
 
 /** Starts the proof of the user's identity by a passkey. */
@@ -83,9 +104,20 @@ export const startPasskeyProof = defineCall({
   path: '/api/admin/factors/passkey-proof',
   auth: 'bearer',
   body: 'json',
-  input: noInput,
+  input: v.object(actionField),
   status: 200,
   answer: requestOptions,
+});
+
+/** Permits this session to change users and to shorten the retention of the audit log for some minutes, as after a log-in, and sets the panel's cookie to it. */
+export const permitUserChanges = defineCall({
+  method: 'POST',
+  path: '/api/admin/factors/user-changes',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(proofField),
+  status: 200,
+  answer: done,
 });
 
 /** Starts a log-in with a passkey. */

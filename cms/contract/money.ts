@@ -54,7 +54,7 @@ const bookingMoney = v.object({
   packagePrice: v.nullable(v.number()),
   /** Payments less refunds. */
   received: v.number(),
-  /** What the client still owes; nothing for a declined or cancelled booking. */
+  /** The amount that the client still owes; nothing for a declined or cancelled booking. */
   owed: v.number(),
   /** Payments and refunds, newest first. */
   payments: v.array(payment),
@@ -183,7 +183,7 @@ export type MoneySum = v.InferOutput<typeof sum>;
 const debt = v.object({ booking: v.string(), name: v.string(), package: v.string(), day: v.string(), price: v.number(), owed: v.number() });
 export type Debt = v.InferOutput<typeof debt>;
 
-/** Returns the sums by month and package, and what is owed. Admins only. */
+/** Returns the sums by month and package, and the amount owed. Admins only. */
 export const readSums = defineCall({
   method: 'GET',
   path: '/api/admin/money',

@@ -14,7 +14,7 @@ export const ownPhoto = v.object({
   altAr: v.string(),
   /** Whether the gallery shows the photo; otherwise only pages show it. */
   inGallery: v.boolean(),
-  /** Who can be recognised in it. */
+  /** The recognisable people. */
   people: v.picklist(photoPeople),
   /** Whether visitors may see it. A photo that is not public has no addresses and no renditions; see `listWithheldPhotos`. */
   isPublic: v.boolean(),

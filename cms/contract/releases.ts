@@ -29,8 +29,8 @@ export const releasePagePattern = /^(?<prefix>\/ar)?\/release\/(?<token>[\w-]{16
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 const purpose = v.picklist(releasePurposes, 'errors.invalid');
 
-/** The words of a release: its paragraphs, and the statement above the signature. */
-export const releaseWords = v.object({ paragraphs: v.array(v.string()), statement: v.string() });
+/** The words of a release: its paragraphs, the statement above the signature, and the name of the studio at that time, which early releases lack. */
+export const releaseWords = v.object({ paragraphs: v.array(v.string()), statement: v.string(), studio: v.optional(v.string()) });
 export type ReleaseWords = v.InferOutput<typeof releaseWords>;
 
 /** A request that waits for an answer. */
@@ -127,7 +127,7 @@ const releasedPhoto = v.object({
   height: v.number(),
   /** The purposes to which the client agreed, and did not. */
   granted: v.array(purpose),
-  refused: v.array(purpose),
+  declined: v.array(purpose),
   isWithdrawn: v.boolean(),
   /** Whether the website shows it now. */
   isPublic: v.boolean(),

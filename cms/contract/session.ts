@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, done, noInput } from './call.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { limits, textLength } from './limits.ts';
+import { code, recoveryCodesLeft } from './login-code.ts';
 import { workField } from './proof-of-work.ts';
 
 const minPasswordLength = 15;
@@ -53,8 +54,7 @@ export const logIn = defineCall({
     ...workField,
   }),
   status: 200,
-  /** With the number of recovery codes that are left if one was used. */
-  answer: v.object({ token: v.string(), recoveryCodesLeft: v.optional(v.number()) }),
+  answer: v.object({ token: v.string(), ...recoveryCodesLeft }),
 });
 
 /** Ends the session on the server, which invalidates its token and cookie. */
@@ -79,13 +79,21 @@ export const refreshSession = defineCall({
   answer: v.object({ token: v.string() }),
 });
 
-/** Changes the password of the signed-in user, ends the user's other sessions and returns a new token for this one. */
+/**
+ * Changes the password of the signed-in user, with a code if the user has a second factor. Ends the user's other sessions and returns a new token for
+ * this one.
+ */
 export const changePassword = defineCall({
   method: 'POST',
   path: '/api/admin/password',
   auth: 'bearer',
   body: 'json',
-  input: v.object({ current: passwordInUse, password: newPassword }),
+  input: v.object({
+    current: passwordInUse,
+    password: newPassword,
+    /** The code of the second factor, or a recovery code. */
+    code,
+  }),
   status: 200,
-  answer: v.object({ token: v.string() }),
+  answer: v.object({ token: v.string(), ...recoveryCodesLeft }),
 });

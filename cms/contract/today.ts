@@ -28,7 +28,7 @@ export type DueBooking = v.InferOutput<typeof dueBooking>;
 /** A list of which the answer contains the most urgent items only. */
 const due = <Item extends v.GenericSchema>(item: Item) => v.object({ total: v.number(), items: v.array(item) });
 
-/** Returns what waits for the owner today. */
+/** Returns the tasks of the owner's day. */
 export const readToday = defineCall({
   method: 'GET',
   path: '/api/admin/today',

@@ -276,8 +276,6 @@ export interface Package {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * A deleted photo can be restored for 30 days, under “Deleted photos”.
- *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "photo".
  */
@@ -311,7 +309,7 @@ export interface Photo {
   /**
    * If the studio asks for releases, only photos without recognisable people, and photos whose people all have a live release for the website, are public.
    */
-  people?: ('nobody' | 'named' | 'unknown') | null;
+  people: 'nobody' | 'named' | 'unknown';
   focalX?: number | null;
   focalY?: number | null;
   state: 'pending' | 'ready' | 'withheld' | 'deleted' | 'deleting';
@@ -409,19 +407,19 @@ export interface PhotoDocument {
     | null;
   drawing: 'id-men' | 'id-women' | 'bare-headed';
   /**
-   * Width and height belong together. Empty for a photo that is only uploaded.
+   * Width and height belong together; change the texts of the size, too. Empty for a photo that is only uploaded.
    */
   printWidth?: number | null;
   /**
-   * Width and height belong together. Empty for a photo that is only uploaded.
+   * Width and height belong together; change the texts of the size, too. Empty for a photo that is only uploaded.
    */
   printHeight?: number | null;
   /**
-   * The file of the photo check has these pixels. Empty for a photo that is only printed.
+   * The file of the photo check has these pixels; change the texts of the size, too. Empty for a photo that is only printed.
    */
   pixelWidth?: number | null;
   /**
-   * The file of the photo check has these pixels. Empty for a photo that is only printed.
+   * The file of the photo check has these pixels; change the texts of the size, too. Empty for a photo that is only printed.
    */
   pixelHeight?: number | null;
   /**
@@ -1476,6 +1474,10 @@ export interface Requirement {
    * That visitors may come without an appointment, or book.
    */
   idPhotoVisitText?: string | null;
+  /**
+   * Shown while there is an active team of women.
+   */
+  idPhotoVisitWomen?: string | null;
   idPhotoNoScript?: string | null;
   /**
    * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
@@ -2188,7 +2190,7 @@ export interface Retention {
    */
   messageMonths: number;
   /**
-   * Who changed what in the studio, with names of users and kinds of devices. As a rule 12.
+   * Who changed what in the studio, with names of users and kinds of devices. As a rule 12. A shorter time needs a log-in within the last ten minutes, or that you confirm on the account page that it is you.
    */
   auditMonths: number;
   updatedAt?: string | null;
@@ -2361,6 +2363,7 @@ export interface RequirementsSelect<T extends boolean = true> {
   idPhotoLink?: T;
   idPhotoVisit?: T;
   idPhotoVisitText?: T;
+  idPhotoVisitWomen?: T;
   idPhotoNoScript?: T;
   idPhotoDescription?: T;
   _status?: T;

@@ -87,6 +87,7 @@ const config = buildConfig({
       beforeDashboard: [
         '/panel/cards/PublishingCard.tsx#PublishingCard',
         '/panel/cards/MailCard.tsx#MailCard',
+        '/panel/cards/ReleasesCard.tsx#ReleasesCard',
         '/panel/cards/MissingCard.tsx#MissingCard',
       ],
     },

@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longFiles = [
   'specification',
   'journey',
+  'client-mails',
+  'due-messages',
   'roles',
   'dev-photos',
   'last-good-site',

@@ -1,4 +1,4 @@
-/** What a drawn head wears. */
+/** The covering of a drawn head. */
 type Covering = 'none' | 'short-hair' | 'long-hair' | 'white-ghutra' | 'red-shemagh' | 'hijab' | 'niqab' | 'niqab-closed';
 
 /** A drawn head with shoulders. Drawings have exact lines, but no pores, hair or real light. */

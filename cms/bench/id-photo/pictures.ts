@@ -69,7 +69,7 @@ const overlays = {
 /** Everything that depends on where the head is: not known when a change of the picture moves it. */
 const places: readonly Rule[] = ['ratio', 'head', 'position'];
 
-/** Photographs have light of their own, whose shadows nobody has marked. */
+/** Photographs have light of their own, with unmarked shadows. */
 const ownLight: readonly Rule[] = ['shadows'];
 
 /** Returns pictures of drawn heads, all before white unless named otherwise. */
@@ -84,7 +84,7 @@ async function drawnPictures(): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const name of Object.keys(drawnHeads)) pictures.push(drawn(name, await compose(of(name), { background: 'white' })));
   const ghutra = await drawnFigure({ skin: skins.olive, covering: 'white-ghutra', beard: true });
-  // White cloth before a white wall cannot be told apart: the upper line must be asked for.
+  // White cloth before a white wall cannot be separated: the upper line must be requested.
   pictures.push(
     drawn('white ghutra before white', await compose(ghutra, { background: 'white' }), { head: 'check' }, ['shadows', 'background']),
   );

@@ -60,7 +60,7 @@ interface Composition {
   background: keyof typeof backgrounds;
   /** Height of the head by that of the picture. */
   head?: number;
-  /** Whether a soft shadow of the head lies on the wall. */
+  /** Whether the head throws a soft shadow on the wall. */
   hasShadow?: boolean;
   /** Another figure beside the first. */
   second?: Figure;

@@ -40,3 +40,12 @@ export function mergeTexts<Files extends Record<string, Texts>>(files: Files): R
 export function mergeTexts(files: Record<string, Texts>) {
   return Object.fromEntries(Object.values(files).flatMap((texts) => Object.entries(texts)));
 }
+
+/** Returns the language of a text that is not in the page's, by its script; texts in both scripts count as the page's. */
+export function foreignLanguage(text: string, lang: Language): Language | undefined {
+  const isLatin = /\p{Script=Latin}/u.test(text);
+  const isArabic = /\p{Script=Arabic}/u.test(text);
+  if (isLatin === isArabic) return undefined;
+  const language = isArabic ? 'ar' : 'en';
+  return language === lang ? undefined : language;
+}

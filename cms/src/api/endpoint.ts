@@ -5,7 +5,7 @@ import type { Endpoint, Payload, PayloadRequest } from 'payload';
 import type { InferOutput } from 'valibot';
 import { noteInput } from '#src/audit/record.ts';
 import { entityTag, matchesEtag } from '#src/lib/http-body.ts';
-import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
+import { Rejection, reject, rejectionText, toRejection } from '#src/lib/rejection.ts';
 import { currentScope } from '#src/lib/tracing.ts';
 
 /** The context of a call, besides its input. */
@@ -110,11 +110,12 @@ export function answerWithEtag(request: { headers: Headers }, body: unknown, cac
 }
 
 /** Makes the response of a rejection in a language; includes the request id of the log for status 500. */
-export function answerRejection(language: Language, { status, key, errors, headers, work, data }: Rejection): Response {
+export function answerRejection(language: Language, rejection: Rejection): Response {
+  const { status, errors, headers, work, data } = rejection;
   const requestId = status === 500 && currentScope()?.requestId;
   const body = {
     success: false,
-    message: messageText(language, key),
+    message: rejectionText(language, rejection),
     ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, messageText(language, error)])) }),
     ...(data && { data }),
     ...(work && { work }),

@@ -1,7 +1,7 @@
-import { createBooking, readContent, sendMessage, type WorkSolution } from '@studio/contract';
+import { createBooking, leastOpenTime, readContent, sendMessage, type spamFields, type WorkSolution } from '@studio/contract';
 import { messageText } from '@studio/contract/i18n/messages.ts';
-import type { Endpoint } from 'payload';
-import { isHasty, isSuspected, logSuspected, type SpamSigns } from '#src/bookings/spam.ts';
+import type { Endpoint, Payload } from 'payload';
+import type { InferOutput } from 'valibot';
 import { readReceipt, type StoreResult, type SubmissionContext, storeBooking, storeMessage } from '#src/bookings/store.ts';
 import { claimTakenSlot, TooManySubmissions } from '#src/bookings/submission-limits.ts';
 import { findSlot, freeSlotsNear, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts';
@@ -11,6 +11,28 @@ import { newChallenge } from '#src/db/proof-of-work.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { answerWithEtag, type CallContext, endpoint, idempotencyKey, withData } from './endpoint.ts';
+
+/** The values of the form's spam checks. */
+type SpamSigns = { [Name in keyof typeof spamFields]: InferOutput<(typeof spamFields)[Name]> };
+
+/** Returns whether the hidden field (honeypot) was filled in, by a spam program or by a browser's autofill. */
+const isSuspected = ({ formTopic }: SpamSigns): boolean => formTopic.trim() !== '';
+
+/** Returns whether a form was sent too fast; false for clients that measure no time. The site's own form waits instead. */
+const isHasty = ({ openFor }: SpamSigns): boolean => openFor !== null && openFor < leastOpenTime;
+
+const logInterval = 60_000;
+let suspected = 0;
+
+/** Counts a submission stored as possible spam; logs the count at most once a minute. */
+function logSuspected({ logger }: Payload): void {
+  suspected += 1;
+  if (suspected > 1) return;
+  setTimeout(() => {
+    logger.warn(`Submissions with the hidden field, stored in the bin as possible spam: ${suspected}`);
+    suspected = 0;
+  }, logInterval).unref();
+}
 
 interface Submission {
   signs: SpamSigns;

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import { auditActions, auditNouns } from '@studio/contract';
 
-/** Who changed what. The table is append only and no collection; see its migration. */
+/** The changes and exports of users. The table is append-only and no collection; see its migration. */
 export const auditEntries = pgTable('audit_entry', {
   id: bigint('id', { mode: 'bigint' }).generatedByDefaultAsIdentity().primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),

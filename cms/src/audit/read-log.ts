@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from '@payloadcms/db-postgres/drizzle';
 import { type AuditLog, type AuditNoun, retentionMonths } from '@studio/contract';
 import type { Payload } from 'payload';
-import { retention } from '#src/db/payload-generated-schema.ts';
+import { retention, user as users } from '#src/db/payload-generated-schema.ts';
 import { auditEntries as entries } from './audit-table.ts';
 
 /** Number of entries of one answer. */
@@ -23,8 +23,9 @@ async function readAuditMonths({ db }: Pick<Payload, 'db'>): Promise<number> {
 export async function readEntries(payload: Payload, { noun, username, before }: Filter): Promise<AuditLog> {
   const { drizzle } = payload.db;
   const rows = await drizzle
-    .select()
+    .select({ entry: entries, presentName: users.username })
     .from(entries)
+    .leftJoin(users, eq(users.id, entries.userId))
     .where(
       and(
         noun && eq(entries.noun, noun),
@@ -36,9 +37,13 @@ export async function readEntries(payload: Payload, { noun, username, before }: 
     .limit(pageSize + 1);
   const names = await drizzle.selectDistinct({ username: entries.username }).from(entries).orderBy(entries.username).limit(200);
   return {
-    entries: rows
-      .slice(0, pageSize)
-      .map(({ id, at, userId: _, requestKey: __, ...row }) => ({ ...row, id: String(id), at: at.toISOString() })),
+    entries: rows.slice(0, pageSize).map(({ entry: { id, at, userId: user, requestKey: _, ...entry }, presentName }) => ({
+      ...entry,
+      id: String(id),
+      at: at.toISOString(),
+      user,
+      presentName,
+    })),
     usernames: names.map(({ username: name }) => name),
     hasMore: rows.length > pageSize,
     months: await readAuditMonths(payload),

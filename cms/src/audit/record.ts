@@ -25,7 +25,7 @@ export interface Entry {
   requestKey?: string | undefined;
 }
 
-/** What the parts of a request have noted for its entry. */
+/** The notes of a request's parts for its entry. */
 export interface AuditedRequest {
   /** Whether the endpoint records the change, so that hooks do not. */
   isRecorded: boolean;

@@ -34,6 +34,11 @@ export async function listDevices(database: Database, userId: string, sessionId:
   }));
 }
 
+/** Returns whether a session exists, under the session lock. */
+export async function hasSession(database: Database, sessionId: string): Promise<boolean> {
+  return (await database.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))).length > 0;
+}
+
 /** Deletes a session, under the session lock. */
 export async function deleteSession(database: Database, sessionId: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.id, sessionId));

@@ -41,9 +41,11 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** The browsers of sessions. A row may outlive its session. */
+/** The browsers and proofs of sessions. A row may outlive its session. */
 export const sessionDevices = pgTable('session_device', {
   sessionId: varchar('session_id').primaryKey(),
   userId,
   browser: varchar('browser').notNull(),
+  /** When the user logged in, or proved the identity to change users; null for sessions from before this column. */
+  provenAt: moment('proven_at').defaultNow(),
 });

@@ -1,12 +1,13 @@
-import type { AuthenticationResponse } from '@studio/contract';
+import type { AuthenticationResponse, ProvenAction } from '@studio/contract';
 import { createLocalReq, type PayloadRequest } from 'payload';
 import { transactionOf } from '#src/db/transaction.ts';
-import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import { deleteSession } from './devices.ts';
+import type { Database } from './factor-tables.ts';
 import { openSession, withLogInLimits } from './log-in.ts';
 import { authenticate } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
-import { claimAppCode, countCode, forgetCodes } from './second-factor.ts';
+import { claimCode, countCode, forgetCodes, logUsedCode, secondFactorDate, type UsedCode } from './second-factor.ts';
 import { sessionIdIn, sessionIdOf, withSessionLock } from './sessions.ts';
 import { claimToken, newToken } from './single-use.ts';
 
@@ -33,54 +34,92 @@ interface Evidence {
   passkey?: AuthenticationResponse | undefined;
 }
 
-const wrong = reject(400, 'errors.wrongProof');
+/** The rejection of a wrong or used code. */
+const wrongCode = reject(400, 'login.errors.wrongCode', { errors: { code: 'login.errors.wrongCode' } });
+/** The rejection of a wrong password or passkey. */
+const wrongProof = reject(400, 'errors.wrongProof');
 
 /**
- * Proves that the user of a session is present. Without the proof, a stolen session cannot change how the user logs in.
- * @returns a token that one action of this session accepts
+ * Proves that the user of a session is present, by what a log-in needs. Without the proof, a stolen session cannot change how the user logs in.
+ * @returns a token that this session uses once, for the action
  */
-export async function proofBy(req: PayloadRequest, me: SignedIn, { password, code, passkey }: Evidence): Promise<string | Rejection> {
-  const { payload } = req;
-  const rejection = passkey
-    ? await checkPasskey(req, me, passkey)
-    : code.trim()
-      ? await checkCode(req, me, code)
-      : await checkPassword(req, me, password ?? '');
-  return rejection ?? newToken(payload, 'proof', me.bearer);
+export async function proofBy(
+  req: PayloadRequest,
+  me: SignedIn,
+  action: ProvenAction,
+  { password = '', code, passkey }: Evidence,
+): Promise<(UsedCode & { proof: string }) | Rejection> {
+  const used = passkey
+    ? await checkPasskey(req, [...me.bearer, action], passkey)
+    : ((await checkPassword(req, me, { password, code }, wrongProof)) ??
+      (await withCode(req, me, code, (claim) => claim(req.payload.db.drizzle))));
+  return used instanceof Rejection ? used : { ...used, proof: newToken(req.payload, 'proof', [...me.bearer, action]) };
 }
 
-/** Uses up a proof for one action. @returns a rejection without a valid one */
-export async function requireProof({ payload }: PayloadRequest, { bearer }: SignedIn, proof: string): Promise<Rejection | undefined> {
-  return (await claimToken(payload, 'proof', proof, bearer)) ? undefined : reject(403, 'errors.proof');
+/** Uses up a proof for an action. @returns a rejection without a valid one of this action */
+export async function requireProof(
+  { payload }: PayloadRequest,
+  { bearer }: SignedIn,
+  action: ProvenAction,
+  proof: string,
+): Promise<Rejection | undefined> {
+  return (await claimToken(payload, 'proof', proof, [...bearer, action])) ? undefined : reject(403, 'errors.proof');
 }
 
-async function checkPassword(req: PayloadRequest, me: SignedIn, password: string): Promise<Rejection | undefined> {
+/** Checks the password, and that a code is typed if the user has a second factor. @param wrongPassword the rejection of a wrong password */
+export async function checkPassword(
+  req: PayloadRequest,
+  me: SignedIn,
+  { password, code }: { password: string; code: string },
+  wrongPassword: Rejection,
+): Promise<Rejection | undefined> {
   if (password === '') return reject(400, 'login.errors.password', { errors: { password: 'login.errors.password' } });
+  const isCodeMissing = code.trim() === '' && (await secondFactorDate(req.payload.db.drizzle, me.id)) !== undefined;
+  if (isCodeMissing) return reject(400, 'login.errors.code', { errors: { code: 'login.errors.code' } });
   const local = await createLocalReq({}, req.payload);
-  return withLogInLimits<undefined>(req, { username: me.username, session: `session of ${me.id}` }, () =>
+  return withLogInLimits<undefined>(req, { username: me.username, session: `session ${me.session}` }, () =>
     withSessionLock(local, async () => {
       const opened = await openSession(local, me.username, password);
-      if (opened?.user?.id !== me.id) return wrong;
+      if (opened?.user?.id !== me.id) return wrongPassword;
       await deleteSession(await transactionOf(local), sessionIdIn(opened.token));
       return undefined;
     }),
   );
 }
 
-async function checkCode({ payload }: PayloadRequest, { id, session }: SignedIn, code: string): Promise<Rejection | undefined> {
+/** Uses up a code of the second factor or a recovery code. */
+type ClaimCode = (database: Database) => Promise<UsedCode | Rejection>;
+
+/**
+ * Counts an attempt to enter a code, and runs work that claims the code in its own transaction: a rejection by other checks does not use it up. Without
+ * a second factor, any code is accepted.
+ */
+export async function withCode<Result>(
+  { payload }: PayloadRequest,
+  { id, session }: SignedIn,
+  code: string,
+  work: (claim: ClaimCode) => Promise<Result | Rejection>,
+): Promise<Result | Rejection> {
+  if (!(await secondFactorDate(payload.db.drizzle, id))) return work(() => Promise.resolve({}));
   const limited = await countCode(payload, id, session);
   if (limited) return limited;
-  if (!(await claimAppCode(payload, payload.db.drizzle, id, code))) return wrong;
+  let used: UsedCode | undefined;
+  const result = await work(async (database) => {
+    used = await claimCode(payload, database, id, code);
+    return used ?? wrongCode;
+  });
+  if (result instanceof Rejection) return result;
+  logUsedCode(id, used);
   await forgetCodes(payload, id, session);
-  return undefined;
+  return result;
 }
 
 async function checkPasskey(
   { payload }: PayloadRequest,
-  { bearer }: SignedIn,
+  bearer: readonly [userId: string, sessionId: string, action: ProvenAction],
   passkey: AuthenticationResponse,
-): Promise<Rejection | undefined> {
+): Promise<UsedCode | Rejection> {
   const party = relyingParty();
   const used = party && (await authenticate(payload, party, passkey, bearer));
-  return used ? undefined : wrong;
+  return used ? {} : wrongProof;
 }

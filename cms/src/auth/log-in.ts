@@ -13,7 +13,7 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { deleteSession, rememberDevice } from './devices.ts';
 import { FairQueue, type Lane } from './fair-queue.ts';
 import { findKnownDevice } from './known-device.ts';
-import { claimCode, countCode, forgetCodes, secondFactorDate, type UsedCode } from './second-factor.ts';
+import { claimCode, countCode, forgetCodes, logUsedCode, secondFactorDate, type UsedCode } from './second-factor.ts';
 import { mintSession, type OpenedSession, sessionIdIn, withSessionLock } from './sessions.ts';
 
 const minute = 60;
@@ -39,7 +39,7 @@ export const accountOf = (username: string): string => username.toLowerCase().tr
 interface LogIn {
   username: string;
   work?: WorkSolution | undefined;
-  /** Identifies a signed-in user, whose attempts count apart as those of a known device. */
+  /** Identifies a session, whose attempts count apart as those of a known device. */
   session?: string | undefined;
 }
 
@@ -102,6 +102,7 @@ async function addCode(
     return { ...session, ...used };
   });
   if (!opened) return reject(401, 'login.errors.wrongCode', { errors: { code: 'login.errors.wrongCode' } });
+  logUsedCode(userId, opened);
   await forgetCodes(payload, userId, device);
   return opened;
 }

@@ -3,6 +3,7 @@ import type { Payload } from 'payload';
 import { user as users } from '#src/db/payload-generated-schema.ts';
 import { type Counter, consumeLimits, type Limit, limitKey, resetLimit } from '#src/db/rate-limit.ts';
 import { decrypt, encrypt } from '#src/lib/encryption.ts';
+import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { appAddress, cleanCode, isAppCode, newAppSecret, newRecoveryCodes, recoveryCodeHash, timeStepOf } from './codes.ts';
 import { type Database, recoveryCodes, secondFactors } from './factor-tables.ts';
@@ -49,7 +50,7 @@ export async function countRecoveryCodes(database: Database, userId: string): Pr
 }
 
 /** Uses up a code of the user's authenticator app. @returns false if it is wrong, or not newer than the last one */
-export async function claimAppCode(payload: Payload, database: Database, userId: string, typed: string): Promise<boolean> {
+async function claimAppCode(payload: Payload, database: Database, userId: string, typed: string): Promise<boolean> {
   const code = cleanCode(typed);
   if (!isAppCode(code)) return false;
   const [factor] = await database.select().from(secondFactors).where(eq(secondFactors.userId, userId));
@@ -93,6 +94,11 @@ interface Setup {
   secret: string;
   /** A single-use token of the user's session. */
   token: string;
+}
+
+/** Logs that a recovery code was used up, after the commit. */
+export function logUsedCode(userId: string, used: UsedCode | undefined): void {
+  if (used?.recoveryCodesLeft !== undefined) logSecurity({ event: 'recovery-code.used', user: userId });
 }
 
 /** Makes a secret for an authenticator app. It is not stored, but returned encrypted in `setup`. */

@@ -90,10 +90,10 @@ export async function renewSession(req: PayloadRequest): Promise<OpenedSession |
   });
 }
 
-/** Ends the session of a request, or all sessions of its user. */
-export async function endSession(req: PayloadRequest, allSessions = false): Promise<void> {
+/** Ends the session of a request. */
+export async function endSession(req: PayloadRequest): Promise<void> {
   const { payload, user } = req;
-  await withSessionLock(req, () => logoutOperation({ allSessions, collection: payload.collections.user, req }));
+  await withSessionLock(req, () => logoutOperation({ collection: payload.collections.user, req }));
   logSecurity({ event: 'logout', user: user?.id });
 }
 

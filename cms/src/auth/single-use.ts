@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ProvenAction } from '@studio/contract';
 import type { Payload } from 'payload';
 import { consumeLimits, limitKey } from '#src/db/rate-limit.ts';
 import type { Executor } from '#src/db/transaction.ts';
@@ -13,8 +14,11 @@ const setupLife = 15 * 60;
 
 const lifeOf = (purpose: TokenPurpose): number => (purpose === 'new second factor' ? setupLife : life);
 
-/** The owner of a token: a user's session, or none before the log-in. */
-export type Bearer = readonly [userId: string, sessionId: string] | readonly [];
+/** The owner of a token: a user's session, with the action of a proof, or none before the log-in. */
+export type Bearer =
+  | readonly [userId: string, sessionId: string]
+  | readonly [userId: string, sessionId: string, action: ProvenAction]
+  | readonly [];
 
 type Secret = Pick<Payload, 'secret'>;
 

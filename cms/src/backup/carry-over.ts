@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { connect } from './rows.ts';
+import { connect, permitReleases } from './rows.ts';
 import { oldSchema } from './swap.ts';
 
-/** The tables of releases in the order of their references; none of their rows is ever changed, so that rows with the same key are equal. */
+/** The tables of releases in the order of their references. Rows with the same key are equal: only an erasure changes a row, of a person. */
 const tables = [
   'release_text',
   'release_person',
@@ -13,6 +13,7 @@ const tables = [
   'release_withdrawal',
   'release_withdrawal_undo',
   'release_link',
+  'release_use',
   'withheld_file',
 ] as const;
 
@@ -24,65 +25,103 @@ const columnsOf = async (client: Client, schema: string, table: string): Promise
     )
   ).rows.map(({ name }) => name);
 
-/** What is known about withdrawals that are newer than a backup. */
+/** The knowledge about withdrawals that are newer than a backup. */
 export interface CarriedOver {
-  /** Whether the replaced database has every release of the backup, so that every later withdrawal is known. */
-  isComplete: boolean;
+  /** Whether the replaced database is the same studio at a later time, so that its releases and withdrawals are kept. */
+  isSame: boolean;
+  /** The number of photos that were withheld because the replaced database did not show them. */
+  hidden: number;
   /** The number of photos that were withheld because later withdrawals are not known. */
   withheld: number;
 }
 
 /**
- * Adds the releases and withdrawals of the replaced database to a restored one, and keeps the setting and the people of photos that it was stricter about.
- * Without them nobody knows which releases were withdrawn since the backup: photos with a release are then withheld until staff publish them.
+ * Adds the releases and withdrawals of the replaced database to a restored one, and keeps the setting, the people of photos and the photos out of the public
+ * that it was stricter about. Photos with a release that it does not have are withheld until staff publish them: withdrawals of it may be lost.
  */
 export async function carryReleasesOver(connectionString: string): Promise<CarriedOver> {
   const client = await connect(connectionString);
   try {
     await client.query('begin');
-    const isComplete = await isSameStudio(client);
-    if (isComplete) await copyReleases(client);
-    const withheld = isComplete ? 0 : await withholdReleased(client);
+    await permitReleases(client);
+    const isSame = await isSameStudio(client);
+    const hidden = isSame ? await hideAsBefore(client) : 0;
+    const withheld = await withholdUnknown(client, isSame);
+    if (isSame) await copyReleases(client);
     await client.query('commit');
-    return { isComplete, withheld };
+    return { isSame, hidden, withheld };
   } finally {
     await client.end();
   }
 }
 
-/** Returns whether the replaced database has every release of the backup, so that it is the same studio at a later time. */
+/** Returns whether the replaced database has a release of the backup, or the backup has none. Retention may have deleted others. */
 async function isSameStudio(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(`select to_regclass('${oldSchema}.release_withdrawal') is not null as found`);
   if (rows[0]?.found !== true) return false;
-  const { rows: unknown } = await client.query(
-    `select 1 from public.release where id not in (select id from ${oldSchema}.release) limit 1`,
+  const { rows: known } = await client.query(
+    `select 1 where not exists (select 1 from public.release) or exists (select 1 from public.release join ${oldSchema}.release using (id))`,
   );
-  return unknown.length === 0;
+  return known.length > 0;
+}
+
+/** Whether a photo of the backup has a release, in the backup or the replaced database. */
+const hasRelease = `(people is not distinct from 'named' or id in (select photo_id from public.photo_release) or id in (select photo_id from ${oldSchema}.photo_release)
+  or sha256 in (select sha256 from public.release_photo union select sha256 from ${oldSchema}.release_photo))`;
+
+/**
+ * Withholds the public photos of the backup that the replaced database had withheld, that are of people and were in its bin, or that have a release and
+ * were deleted. @returns their number
+ */
+async function hideAsBefore(client: Client): Promise<number> {
+  const { rowCount } = await client.query(`update public.photo set state = 'withheld' where state = 'ready' and (
+    id in (select id from ${oldSchema}.photo where state::text = 'withheld')
+    or (id in (select id from ${oldSchema}.photo where state::text in ('deleted', 'deleting')) and (people is distinct from 'nobody' or ${hasRelease}))
+    or (id not in (select id from ${oldSchema}.photo) and ${hasRelease}))`);
+  return rowCount ?? 0;
+}
+
+/** Withholds the public photos with a release that the replaced database does not have. @returns their number */
+async function withholdUnknown(client: Client, isSame: boolean): Promise<number> {
+  const unknown = isSame ? `where release_id not in (select id from ${oldSchema}.release)` : '';
+  const { rowCount } = await client.query(`update public.photo set state = 'withheld' where state = 'ready' and (
+    id in (select photo_id from public.photo_release ${unknown}) or sha256 in (select sha256 from public.release_photo ${unknown}))`);
+  return rowCount ?? 0;
 }
 
 async function copyReleases(client: Client): Promise<void> {
   for (const table of tables) {
     const old = new Set(await columnsOf(client, oldSchema, table));
     const columns = (await columnsOf(client, 'public', table)).filter((name) => old.has(name)).map((name) => `"${name}"`);
+    // The replaced database may be of an earlier version.
+    if (columns.length === 0) continue;
     const list = columns.join(', ');
     await client.query(`insert into public.${table} (${list}) select ${list} from ${oldSchema}.${table} on conflict do nothing`);
   }
-  for (const [table, columns] of [
-    ['photo_person', 'photo_id, person_id'],
-    ['photo_release', 'photo_id, release_id, position'],
-  ] as const)
-    await client.query(`insert into public.${table} (${columns}) select ${columns} from ${oldSchema}.${table}
-      where photo_id in (select id from public.photo) on conflict do nothing`);
-  await client.query(`update public.photo set people = old.people::text::public.enum_photo_people from ${oldSchema}.photo old
-    where old.id = photo.id and photo.people::text = 'nobody' and old.people::text <> 'nobody'`);
+  const { rows: used } = await client.query<{ found: boolean }>(`select to_regclass('${oldSchema}.release_use') is not null as found`);
+  if (used[0]?.found === true)
+    await client.query(`update public.release_use known set last_public_at = old.last_public_at
+      from ${oldSchema}.release_use old where old.release_id = known.release_id and old.last_public_at > known.last_public_at`);
+  // The last public moment of releases of an earlier version is not known: their retention begins now.
+  else
+    await client.query(
+      'insert into public.release_use (release_id, last_public_at) select id, now() from public.release on conflict do nothing',
+    );
+  // An erasure since the backup is repeated.
+  await client.query(`update public.release_person person set name = old.name, email = old.email, phone = old.phone, erased_at = old.erased_at
+    from ${oldSchema}.release_person old where old.id = person.id and old.erased_at is not null`);
+  await client.query(`delete from public.release_request request using public.release_person person where person.id = request.person_id
+    and person.erased_at is not null and request.state = 'open' and request.id not in (select id from ${oldSchema}.release_request)`);
+  // In the order of strictness: names of more people, or an answer that is not known, keep more photos from the public.
+  await client.query(`update public.photo set people = coalesce(old.people::text, 'unknown')::public.enum_photo_people from ${oldSchema}.photo old
+    where old.id = photo.id and array_position(array['nobody', 'named', 'unknown'], coalesce(old.people::text, 'unknown'))
+      > array_position(array['nobody', 'named', 'unknown'], coalesce(photo.people::text, 'unknown'))`);
+  await client.query(`insert into public.photo_person (photo_id, person_id) select photo_id, person_id from ${oldSchema}.photo_person
+    where photo_id in (select id from public.photo where people = 'named') on conflict do nothing`);
+  await client.query(`insert into public.photo_release (photo_id, release_id, position) select photo_id, release_id, position
+    from ${oldSchema}.photo_release where photo_id in (select id from public.photo) on conflict do nothing`);
   const { rows } = await client.query(`select 1 from ${oldSchema}.release_settings where is_required`);
   if (rows.length === 0) return;
   const { rowCount } = await client.query('update public.release_settings set is_required = true');
   if (rowCount === 0) await client.query('insert into public.release_settings (is_required) values (true)');
-}
-
-async function withholdReleased(client: Client): Promise<number> {
-  const { rowCount } = await client.query(`update public.photo set state = 'withheld' where state = 'ready' and (
-    id in (select photo_id from public.photo_release) or sha256 in (select sha256 from public.release_photo))`);
-  return rowCount ?? 0;
 }

@@ -69,11 +69,12 @@ export async function restoreArchive(options: RestoreOptions): Promise<void> {
   await rm(firstLoginFile(dataDir), { force: true });
 }
 
-function reportReleases({ isComplete, withheld }: CarriedOver, print: (line: string) => void): void {
-  if (isComplete) print('Releases and withdrawals since the backup are kept');
+function reportReleases({ isSame, hidden, withheld }: CarriedOver, print: (line: string) => void): void {
+  if (isSame) print('Releases and withdrawals since the backup are kept');
+  if (hidden > 0) print(`${hidden} photos were not public before the restore and stay so. Check them, then publish them under “Releases”.`);
   if (withheld > 0)
     print(
-      `${withheld} photos have a release, and nobody knows whether it was withdrawn since the backup: they are not public. Check them, then publish them under “Releases”.`,
+      `${withheld} photos have a release, which may have been withdrawn since the backup: they are not public. Check them, then publish them under “Releases”.`,
     );
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import { jsonb, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import type { Language } from '@studio/contract';
 import type { AgreedPackage, BookingRules } from '#src/calendar/booking-rules.ts';
-import type { Transaction } from '#src/db/transaction.ts';
 
 /** The studio's terms by their version, a hash of the texts. The tables are not collections; see their migration. */
 export const termsVersions = pgTable('terms_version', {
@@ -24,16 +24,16 @@ const versionOf = ({ en, ar }: Record<Language, string>): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Stores the package's name and price and the terms with a booking, in the transaction that stores it. */
-export async function freezeTerms(
-  transaction: Pick<Transaction, 'insert'>,
+/** Returns the statements that store the package's name and price and the terms with a booking, for the transaction that stores it. */
+export function frozenTerms(
   { terms, packages }: BookingRules,
   booking: { id: string; package: string },
-): Promise<void> {
+): { insertVersion: SQL; insertTerms: SQL } {
   const version = versionOf(terms);
   const unknown: AgreedPackage = { name: { en: booking.package, ar: booking.package }, price: null, priceFrom: false };
-  await transaction.insert(termsVersions).values({ version, texts: terms }).onConflictDoNothing();
-  await transaction
-    .insert(bookingTerms)
-    .values({ bookingId: booking.id, agreed: packages.get(booking.package)?.agreed ?? unknown, version });
+  const agreed = packages.get(booking.package)?.agreed ?? unknown;
+  return {
+    insertVersion: sql`insert into terms_version (version, texts) values (${version}, ${JSON.stringify(terms)}::jsonb) on conflict do nothing`,
+    insertTerms: sql`insert into booking_terms (booking_id, agreed, version) values (${booking.id}, ${JSON.stringify(agreed)}::jsonb, ${version})`,
+  };
 }

@@ -1,5 +1,5 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from '@payloadcms/db-postgres/drizzle';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { and, desc, eq, isNull, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import { integer, pgTable, primaryKey, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import { clientPagePath, type Language } from '@studio/contract';
 import type { Payload } from 'payload';
@@ -10,7 +10,7 @@ import type { Transaction } from '#src/db/transaction.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
 
 /** The secret links of client pages, also replaced ones. The table is not a collection; see its migration. */
-const clientLinks = pgTable(
+export const clientLinks = pgTable(
   'client_link',
   {
     bookingId: uuid('booking_id').notNull(),
@@ -23,13 +23,21 @@ const clientLinks = pgTable(
   ({ bookingId, generation }) => [primaryKey({ columns: [bookingId, generation] })],
 );
 
+type ClientLink = typeof clientLinks.$inferSelect;
 type Secret = Pick<Payload, 'secret'>;
 type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'execute'>;
 
 /** Number of bytes of a token, in base64url without padding: 144 bits. */
 const tokenBytes = 18;
 
-const keyOf = ({ secret }: Secret): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'client link', 32));
+/** The key of this process's secret: its derivation costs as much as ten tokens. */
+let derived: { secret: string; key: KeyObject } | undefined;
+
+function keyOf({ secret }: Secret): KeyObject {
+  if (derived?.secret !== secret)
+    derived = { secret, key: createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'client link', 32))) };
+  return derived.key;
+}
 
 /** Returns the token of a generation; the server can compute it again for any mail, while the database keeps its hash only. */
 const tokenOf = (payload: Secret, bookingId: string, generation: number): string =>
@@ -43,13 +51,18 @@ const linkOf = (payload: Secret, bookingId: string, generation: number) => ({
   tokenHash: hashOf(tokenOf(payload, bookingId, generation)),
 });
 
-/** Adds the first link of a booking, in the transaction that stores it. @returns the path of the client page */
-export async function addClientLink(payload: Secret, transaction: Database, bookingId: string, language: Language): Promise<string> {
-  await transaction
-    .insert(clientLinks)
-    .values(linkOf(payload, bookingId, 1))
-    .onConflictDoNothing();
-  return clientPagePath(tokenOf(payload, bookingId, 1), language);
+/** Returns the path of the client page of a new booking, and the statement that adds its first link, for the transaction that stores it. */
+export function firstClientLink(payload: Secret, bookingId: string, language: Language): { page: string; insertLink: SQL } {
+  const token = tokenOf(payload, bookingId, 1);
+  const insertLink = sql`insert into client_link (booking_id, generation, token_hash) values (${bookingId}, 1, ${hashOf(token)}) on conflict do nothing`;
+  return { page: clientPagePath(token, language), insertLink };
+}
+
+/** Returns the path of the client page if the latest link of a booking can be used in mails. */
+export function currentPage(payload: Secret, latest: ClientLink | null | undefined, language: Language): string | undefined {
+  if (!latest || latest.replacedAt !== null) return undefined;
+  const token = tokenOf(payload, latest.bookingId, latest.generation);
+  return latest.tokenHash === hashOf(token) ? clientPagePath(token, language) : undefined;
 }
 
 /**
@@ -63,9 +76,9 @@ export async function clientPageAddress(payload: Secret, database: Database, boo
     .where(eq(clientLinks.bookingId, bookingId))
     .orderBy(desc(clientLinks.generation))
     .limit(1);
+  const page = currentPage(payload, latest, language);
+  if (page !== undefined) return page;
   const generation = latest?.generation ?? 0;
-  const isCurrent = latest && latest.tokenHash === linkOf(payload, bookingId, generation).tokenHash && latest.replacedAt === null;
-  if (isCurrent) return clientPagePath(tokenOf(payload, bookingId, generation), language);
   const { tokenHash } = linkOf(payload, bookingId, generation + 1);
   // Concurrent callers add the same row. A booking that is deleted meanwhile gets none; the lock keeps the others.
   await database.execute(sql`

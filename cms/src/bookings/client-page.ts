@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from '@payloadcms/db-postgres/drizzle
 import { type ClientPage, undoMinutes } from '@studio/contract';
 import type { Payload } from 'payload';
 import { type Appointment, appointments, bookingEvents } from '#src/calendar/appointment-table.ts';
+import { calendarUid } from '#src/calendar/appointments.ts';
 import type { BookingRules } from '#src/calendar/booking-rules.ts';
 import { hashOf, tokenOf } from '#src/client-galleries/secrets.ts';
 import { stateOf as galleryStateOf } from '#src/client-galleries/state.ts';
@@ -65,19 +66,25 @@ async function openGallery(payload: Pick<Payload, 'secret'>, database: Pick<Tran
   return gallery && token && hashOf(token) === gallery.tokenHash ? token : undefined;
 }
 
+/** Returns the last change of the status or the time; other events leave the state as it is. */
+const lastChange = ({ events }: ClientBooking): Event | undefined =>
+  events.findLast(({ kind }) => kind !== 'corrected' && kind !== 'linkReplaced');
+
 /** Returns the state of a booking as its client sees it. */
-function stateOf({ booking: { status }, appointment, events }: ClientBooking, now: number): ClientPage['state'] {
+function stateOf(client: ClientBooking, now: number): ClientPage['state'] {
+  const { appointment } = client;
+  const { status } = client.booking;
   if (status === 'offered') return appointment?.state === 'held' && Number(appointment.heldUntil) > now ? 'offered' : 'expired';
   if (status !== 'pending' || !appointment) return status;
   if (appointment.state === 'held') return Number(appointment.heldUntil) > now ? 'held' : 'expired';
-  return events.at(-1)?.actor === 'system' ? 'expired' : 'pending';
+  return lastChange(client)?.actor === 'system' ? 'expired' : 'pending';
 }
 
 /** Returns the last cancellation by the client, unless the booking was changed since. */
-export function undoableEvent({ booking: { status }, events }: ClientBooking, now: number): Event | undefined {
-  const last = events.at(-1);
+export function undoableEvent(client: ClientBooking, now: number): Event | undefined {
+  const last = lastChange(client);
   const isRecent = last !== undefined && last.at.getTime() > now - undoMinutes * 60_000;
-  return status === 'cancelled' && last?.kind === 'cancelled' && isRecent ? last : undefined;
+  return client.booking.status === 'cancelled' && last?.kind === 'cancelled' && isRecent ? last : undefined;
 }
 
 const openStates = new Set<ClientPage['state']>(['pending', 'held', 'expired', 'offered', 'confirmed']);
@@ -121,7 +128,7 @@ const hidePhone = (phone: string): string => (phone === '' ? '' : `••• ${p
 
 /** Returns a booking as its client sees it. */
 export function toClientPage(client: ClientBooking, settings: BookingRules, now = Date.now()): ClientPage {
-  const { booking, appointment, terms, termsVersion, events, galleryToken } = client;
+  const { booking, appointment, terms, termsVersion, galleryToken } = client;
   const price = priceOf(client);
   const offered = settings.packages.get(booking.package);
   const agreed = terms?.agreed;
@@ -138,6 +145,8 @@ export function toClientPage(client: ClientBooking, settings: BookingRules, now 
       time: {
         start: appointment.starts.toISOString(),
         end: appointment.ends.toISOString(),
+        uid: calendarUid(booking.id),
+        sequence: appointment.sequence,
         ...(appointment.heldUntil && { heldUntil: appointment.heldUntil.toISOString() }),
       },
     }),
@@ -149,7 +158,7 @@ export function toClientPage(client: ClientBooking, settings: BookingRules, now 
     bring: offered?.bring ?? [],
     terms: termsVersion?.texts ?? settings.terms,
     ...(galleryToken !== undefined && { gallery: galleryToken }),
-    isMoved: events.at(-1)?.kind === 'moved',
+    isMoved: lastChange(client)?.kind === 'moved',
     ...actionsOf(client, settings, now),
   };
 }

@@ -34,7 +34,7 @@ const present = isNull(bookings.deletedAt);
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
-/** Returns a condition for the sessions of a period that are not over. @param days first and last day, as YYYY-MM-DD */
+/** Returns a condition for the sessions of a period, and those that began before it and are not over. @param days first and last day, as YYYY-MM-DD */
 const sessionsOf = ([first, last]: [string, string]): SQL | undefined =>
   and(
     present,
@@ -43,7 +43,7 @@ const sessionsOf = ([first, last]: [string, string]): SQL | undefined =>
       and(
         eq(appointments.state, 'confirmed'),
         lt(appointments.starts, midnight(addDays(last, 1))),
-        gte(appointments.starts, midnight(first)),
+        or(gte(appointments.starts, midnight(first)), sql`${appointments.ends} > now()`),
       ),
       and(hasNoTime, inArray(bookings.date, [first, last])),
     ),
@@ -84,7 +84,7 @@ async function readSelections({ drizzle }: Payload['db']): Promise<Today['select
   return { total, items: rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt?.toISOString() ?? '' })) };
 }
 
-/** Returns what waits for the owner today. Reads a few rows and counts, since the screen is polled. */
+/** Returns the tasks of the owner's day. Reads a few rows and counts, since the screen is polled. */
 export async function readTodayOf(payload: Payload, language: Language): Promise<Omit<Today, 'releases'>> {
   const { drizzle } = payload.db;
   const day = todayInRiyadh();

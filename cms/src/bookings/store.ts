@@ -12,18 +12,18 @@ import {
   type WorkSolution,
 } from '@studio/contract';
 import type { Payload } from 'payload';
-import { appointments } from '#src/calendar/appointment-table.ts';
-import { lockCalendar } from '#src/calendar/appointments.ts';
+import { appointments, calendarLock } from '#src/calendar/appointment-table.ts';
+import { calendarUid } from '#src/calendar/appointments.ts';
 import { bookingRules } from '#src/calendar/booking-rules.ts';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue, pushQueue } from '#src/jobs/queues.ts';
-import { freezeTerms } from './booking-terms.ts';
-import { addClientLink, clientPageAddress } from './client-link.ts';
-import { messageBookings } from './message-booking.ts';
+import { frozenTerms } from './booking-terms.ts';
+import { clientPageAddress, firstClientLink } from './client-link.ts';
 import { insertWithReference } from './reference.ts';
 import { claimHold, countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
+import { messageBookings } from './submissions.ts';
 
 /** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
 interface Stored {
@@ -100,12 +100,14 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
     .digest('base64url');
   // Read it before the transaction: transactions that wait for a second connection can deadlock the pool.
   const privacyVersion = hasReadNotice ? await shownNotice(payload, shown) : '';
-  // The lock serializes concurrent repetitions in all processes.
-  const result = await withLock<StoreResult>(payload, `${collection} ${key ?? fingerprint}`, async (transaction) => {
+  // Wake the queues for new jobs only, because each fetch is a statement.
+  const isAdded = { mail: false, push: false };
+  // The first lock serializes concurrent repetitions in all processes. The calendar's comes before the counters: a restoration from the bin locks the
+  // calendar, then the counter of the address.
+  const locks = [`${collection} ${key ?? fingerprint}`, ...(isPlaced && !suspected ? [calendarLock] : [])];
+  const result = await withLock<StoreResult>(payload, locks, async (transaction) => {
     const known = await findKnown(transaction, { collection, key, fingerprint, suspected });
     if (known) return { outcome: known.fingerprint === fingerprint ? 'again' : 'other', id: known.id };
-    // Before the counters: a restoration from the bin locks the calendar, then the counter of the address.
-    if (isPlaced && !suspected) await lockCalendar(transaction);
     const isMailed = !quiet && !suspected;
     const email = isMailed ? fields.email : undefined;
     const isConfirmed = address === undefined || (await countSubmission(payload, transaction, { address, work, suspected, email }));
@@ -125,17 +127,17 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
     if (!isConfirmed) logLimitedMail(payload, stored);
     if (isMailed) {
       await mailQueue().add(stored, transaction, { hasConfirmation: isConfirmed });
-      await pushQueue()?.add({ kind: collection === 'booking' ? 'request' : 'message', id: row.id }, transaction);
+      isAdded.mail = true;
+      const kind = collection === 'booking' ? 'request' : 'message';
+      isAdded.push = (await pushQueue()?.add({ kind, id: row.id }, transaction)) === true;
     }
     return { outcome: 'stored', ...row };
   }).catch((error: unknown) => {
     if (error instanceof TooManySubmissions) return error;
     throw error;
   });
-  if (!quiet) {
-    mailQueue().wake();
-    pushQueue()?.wake();
-  }
+  if (isAdded.mail) mailQueue().wake();
+  if (isAdded.push) pushQueue()?.wake();
   return result;
 }
 
@@ -201,16 +203,19 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
     insert: async (metadata, transaction) => {
       const date = time ? todayInRiyadh(new Date(time.start)) : fields.date;
       const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
-      const page = await addClientLink(payload, transaction, id, pageLanguage);
-      await freezeTerms(transaction, settings, { id, package: fields.package });
+      const { page, insertLink } = firstClientLink(payload, id, pageLanguage);
+      const { insertVersion, insertTerms } = frozenTerms(settings, { id, package: fields.package });
+      // One statement for three rows, because each statement costs about a tenth of a booking.
+      await transaction.execute(sql`with link as (${insertLink}), version as (${insertVersion}) ${insertTerms}`);
       if (contact) await linkMessage(transaction, contact, id);
-      if (!time) return [{ id, receipt: { reference, page } }];
+      const receipt = { reference, page, uid: calendarUid(id) };
+      if (!time) return [{ id, receipt }];
       const { address } = submission;
       // Possible spam, and requests over the limit, must not occupy a time; staff see it as a wish.
       const isHeld =
         !metadata.suspected && (address === undefined || (await claimHold(payload, transaction, { address, email: fields.email })));
       await time.place(transaction, id, isHeld);
-      return [{ id, receipt: { reference, page, ...(isHeld && time.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
+      return [{ id, receipt: { ...receipt, ...(isHeld && time.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
     },
   });
 }
@@ -237,7 +242,7 @@ export async function readReceipt(payload: Payload, id: string, language: Langua
   if (!row?.reference) return undefined;
   const { reference, heldUntil } = row;
   const page = await clientPageAddress(payload, drizzle, id, language);
-  return { reference, page, ...(heldUntil && { heldUntil: heldUntil.toISOString() }) };
+  return { reference, page, uid: calendarUid(id), ...(heldUntil && { heldUntil: heldUntil.toISOString() }) };
 }
 
 /** Stores a message as `storeOnce` does. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from '@payloadcms/db-postgres/drizzle';
+import { pgTable, uuid } from '@payloadcms/db-postgres/drizzle/pg-core';
 import {
   type Booking,
   type BookingEvent,
@@ -14,7 +15,12 @@ import { toBookedTime } from '#src/calendar/appointments.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
 import type { Booking as BookingDoc, ContactMessage as MessageDoc } from '#src/payload-types.ts';
-import { messageBookings } from './message-booking.ts';
+
+/** The booking that staff made from a message. The table is not a collection; see its migration. */
+export const messageBookings = pgTable('message_booking', {
+  messageId: uuid('message_id').primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+});
 
 /** Columns that may be undefined in older rows. */
 type Gaps<Row> = { [Name in keyof Row]?: Row[Name] | null };
@@ -160,7 +166,7 @@ export async function countSuspected({ db: { drizzle } }: Payload): Promise<{ su
 export const bookingsVersion = (payload: Payload): Promise<string> => tableVersion(payload, booking);
 export const messagesVersion = (payload: Payload): Promise<string> => tableVersion(payload, message);
 
-/** Returns what happened to a booking, oldest first. */
+/** Returns the history of a booking, oldest first. */
 export async function readHistory({ db: { drizzle } }: Payload, id: string): Promise<BookingEvent[]> {
   const rows = await drizzle.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.at));
   return rows.map(({ at, actor, username, status, starts, kind, details }) => ({

@@ -1,5 +1,7 @@
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import { boolean, integer, jsonb, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import { bookingStatuses, clientActions, type EventDetails } from '@studio/contract';
+import type { Executor } from '#src/db/transaction.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -48,3 +50,17 @@ export const bookingEvents = pgTable('booking_event', {
   kind: varchar('kind', { enum: clientActions }),
   details: jsonb('details').$type<EventDetails>(),
 });
+
+/** The lock of all writers of appointments and busy times. */
+export const calendarLock = 'calendar';
+
+/** The channel of notifications about changed appointments, teams and busy times. */
+const calendarChannel = 'appointments';
+
+/** The expression that notifies all processes of a changed calendar after the commit of the transaction. */
+export const calendarNotice = sql`pg_notify(${calendarChannel}, '')`;
+
+/** Notifies all processes of a changed calendar after the commit of the transaction. */
+export async function announceCalendarChange(transaction: Executor): Promise<void> {
+  await transaction.execute(sql`select ${calendarNotice}`);
+}

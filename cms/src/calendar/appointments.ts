@@ -3,8 +3,14 @@ import type { BookedTime, Booking, ClientAction, EventDetails } from '@studio/co
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, takeLock } from '#src/db/transaction.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
-import { type Appointment, appointments, bookingEvents } from './appointment-table.ts';
-import { announceCalendarChange, calendarLock } from './change-notice.ts';
+import {
+  type Appointment,
+  announceCalendarChange,
+  appointments,
+  bookingEvents,
+  calendarLock,
+  calendarNotice,
+} from './appointment-table.ts';
 import { markTold, queueNotices, rememberTold } from './client-notice.ts';
 
 /** A period of a team's time, with preparation and clean-up in minutes. */
@@ -54,8 +60,7 @@ export async function holdTime(transaction: Transaction, claim: Claim): Promise<
       ))
     order by position limit 1
     on conflict on constraint appointment_no_overlap do nothing
-    returning id`);
-  if (rows.length > 0) await announceCalendarChange(transaction);
+    returning ${calendarNotice}`);
   return rows.length > 0;
 }
 
@@ -156,7 +161,7 @@ interface BookingEvent {
   username?: string | undefined;
   status: Booking['status'];
   starts?: Date | undefined;
-  /** The client's action, and what it changed. */
+  /** The client's action, and its change. */
   kind?: ClientAction;
   details?: EventDetails;
   /** Whether the client knows the change already, so that no mail is sent. */
@@ -174,6 +179,9 @@ export async function recordEvent(transaction: Transaction, { isKnown = false, .
 
 /** Condition for the appointments of a left join: a booking without one, or with an ended one. */
 export const hasNoTime = or(isNull(appointments.id), eq(appointments.state, 'ended'));
+
+/** Returns the UID of all calendar entries of a booking; equal, so that calendar programs keep a single entry. */
+export const calendarUid = (bookingId: string): string => `booking-${bookingId}`;
 
 /** Converts the appointment of a booking to the contract's time. */
 export function toBookedTime(row: Appointment | null | undefined): { time?: BookedTime } {

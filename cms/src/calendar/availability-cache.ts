@@ -7,7 +7,7 @@ import { appointments, busyTimes } from './appointment-table.ts';
 import { AvailabilitySnapshot } from './availability-snapshot.ts';
 import { type BookingRules, openBookingRules } from './booking-rules.ts';
 import type { BusyTimes } from './busy-times.ts';
-import { readBusyTimes } from './read-busy-times.ts';
+import { readBusyTimes } from './busy-times.ts';
 
 const day = 24 * 3_600_000;
 

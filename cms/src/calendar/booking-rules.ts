@@ -78,7 +78,7 @@ const packageRules = (document: RawDocument): PackageRules => ({
   ...clientTexts(document),
 });
 
-/** Resolves what client pages show of a package. */
+/** Resolves the parts of a package that client pages show. */
 function clientTexts(document: RawDocument): Pick<PackageRules, 'agreed' | 'place' | 'bring'> {
   const resolved = { en: resolvePackage(document, noPhoto, 'en'), ar: resolvePackage(document, noPhoto, 'ar') };
   const { name, price, priceFrom, place } = resolved.en;

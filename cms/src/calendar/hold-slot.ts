@@ -3,8 +3,7 @@ import type { Transaction } from '#src/db/transaction.ts';
 import { holdTime, type TeamTime } from './appointments.ts';
 import { freeTeam, instantOf, nearestSlots } from './availability.ts';
 import { bookingRules, holdEnd, teamsOf } from './booking-rules.ts';
-import { BusyTimes } from './busy-times.ts';
-import { readBusyTimes } from './read-busy-times.ts';
+import { BusyTimes, readBusyTimes } from './busy-times.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -83,7 +83,7 @@ export async function openGallery(payload: Payload, key: string, visitor: Galler
   return (await hasSession(payload, gallery.id, visitor.cookies)) ? { gallery, isStaff: false } : reject(401, 'gallery.errors.pin');
 }
 
-/** What a browser without a session learns of a gallery. */
+/** The part of a gallery that a browser without a session gets. */
 export type Entrance = { state: 'locked'; needsPin: boolean } | { state: 'open' } | { state: 'closed'; closedAt: string };
 
 /** Returns whether a gallery waits for its PIN, is open to the request, or has ended. */
@@ -118,7 +118,7 @@ export async function openSession(payload: Payload, { id, tokenHash, pinHash }: 
   });
   if (!isOpened) return reject(401, 'gallery.errors.pin');
   const { secure } = payload.collections.user.config.auth.cookies;
-  return [`/g/${token}`, `/api/g/${token}`].map(
+  return [`/g/${token}`, `/ar/g/${token}`, `/api/g/${token}`].map(
     (path) => `${cookieName}=${secret}; Max-Age=${lifetime}; Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
   );
 }

@@ -92,6 +92,9 @@ export const submit = (payload: Payload, galleryId: string, version: number): Pr
     if (gallery.choiceState === 'submitted') return choice;
     if (choice.chosen.length === 0) return reject(400, 'gallery.errors.noChoice');
     if (version !== gallery.choiceVersion) return reject(409, 'gallery.errors.choiceChanged');
+    const most = gallery.favourites;
+    // Staff may have lowered the limit since the photos were chosen.
+    if (most !== null && choice.chosen.length > most) return reject(400, 'gallery.errors.tooMany', { count: most });
     const change = { choiceState: 'submitted', choiceVersion: version + 1, submittedAt: new Date() } as const;
     await transaction.update(galleries).set(change).where(eq(galleries.id, galleryId));
     await mailQueue().addGalleryNotice({ id: galleryId, kind: 'submitted' }, transaction);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
-import type { DownloadSize, GalleryDownload } from '@studio/contract';
+import { type DownloadSize, type GalleryDownload, riyadhOffset } from '@studio/contract';
+import { messageText } from '@studio/contract/i18n/messages.ts';
 import type { Payload } from 'payload';
 import { clientGalleryKey } from '#src/storage/names.ts';
 import { readChoice } from './choice.ts';
@@ -41,7 +42,8 @@ async function readParts(payload: Payload, gallery: GalleryRow, which: DownloadS
   const names = uniqueNames(rows.map(({ photo, set }) => ({ folder: hasFolders ? set : '', name: savedName(photo, size) })));
   const files = rows.flatMap(({ photo }, index): ZipFile[] => {
     const file = fileOf(photo, size);
-    const time = photo.takenAt ? new Date(`${photo.takenAt.replace(' ', 'T')}Z`) : photo.createdAt;
+    // A ZIP has local times: of the camera, or of Riyadh.
+    const time = photo.takenAt ? new Date(`${photo.takenAt.replace(' ', 'T')}Z`) : new Date(photo.createdAt.getTime() + riyadhOffset);
     return file ? [{ ...file, name: names[index] ?? photo.id, time }] : [];
   });
   const parts: ZipFile[][] = [];
@@ -57,9 +59,24 @@ async function readParts(payload: Payload, gallery: GalleryRow, which: DownloadS
   return parts;
 }
 
-/** Returns the name of a ZIP: the gallery's title, with a number if there are several parts. */
-const zipName = ({ title }: GalleryRow, part: number, parts: number): string =>
-  `${uniqueNames([{ folder: '', name: title.replaceAll('.', ' ') }])[0]}${parts > 1 ? ` ${part}` : ''}.zip`;
+interface NamedPart {
+  which: DownloadScope;
+  size: DownloadSize;
+  part: number;
+  /** The number of parts. */
+  parts: number;
+}
+
+/** Returns the name of a ZIP: the gallery's title with the kind of the download, and a number if there are several parts. */
+function zipName({ title, language }: GalleryRow, { which, size, part, parts }: NamedPart): string {
+  const words = [
+    title.replaceAll('.', ' '),
+    ...(which === 'chosen' ? [messageText(language, 'gallery.zip.chosen')] : []),
+    ...(size === 'web' ? [messageText(language, 'gallery.zip.web')] : []),
+    ...(parts > 1 ? [part] : []),
+  ];
+  return `${uniqueNames([{ folder: '', name: words.join(' ') }])[0]}.zip`;
+}
 
 /** Returns the ZIPs that a client may download. */
 export async function listDownloads(payload: Payload, gallery: GalleryRow, token: string): Promise<GalleryDownload[]> {
@@ -69,7 +86,7 @@ export async function listDownloads(payload: Payload, gallery: GalleryRow, token
       if (!mayDownload(gallery, size)) continue;
       const parts = (await readParts(payload, gallery, which, size)).map((files, index, all) => ({
         url: `/g/${token}/zip/${which}-${size}-${index + 1}.zip`,
-        name: zipName(gallery, index + 1, all.length),
+        name: zipName(gallery, { which, size, part: index + 1, parts: all.length }),
         files: files.length,
         bytes: layOutZip(files).length,
       }));
@@ -98,7 +115,7 @@ export async function readZip(
   const files = parts[part - 1];
   if (!files) return undefined;
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 22);
-  return { ...layOutZip(files), name: zipName(gallery, part, parts.length), etag: `"${hash}"` };
+  return { ...layOutZip(files), name: zipName(gallery, { which, size, part, parts: parts.length }), etag: `"${hash}"` };
 }
 
 /** Counts a download of a client. */

@@ -23,8 +23,14 @@ function inexactNames(chosen: readonly string[], others: readonly string[]): str
   });
 }
 
-/** Quotes a cell, with a leading apostrophe if a spreadsheet would run it as a formula. */
-const cell = (text: string): string => `"${(/^[=+\-@＝＋－＠\t\r]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/**
+ * Matches the start of a formula: at the start of a cell, or after a separator within it. A spreadsheet set to another separator (a semicolon in Arabic
+ * Windows) splits cells there, in spite of their quotes.
+ */
+const formulaStart = /(^|[,;|\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/gu;
+
+/** Quotes a cell, with an apostrophe wherever a spreadsheet would begin a formula. */
+const cell = (text: string): string => `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`;
 
 const byteOrderMark = '\uFEFF';
 
@@ -34,15 +40,16 @@ export async function exportChosen(payload: Payload, gallery: GalleryRow, format
   const said = await payload.db.drizzle.select().from(choices).where(eq(choices.galleryId, gallery.id));
   const byPhoto = new Map(said.map((choice) => [choice.photoId, choice]));
   const chosen = rows.filter(({ photo }) => byPhoto.get(photo.id)?.isChosen);
+  const count = chosen.length;
   const names = chosen.map(({ photo }) => photo.name);
   const others = rows.filter((row) => !chosen.includes(row)).map(({ photo }) => photo.name);
   const inexact = inexactNames(names, others);
   const lines = (table: string[][]) => table.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
   switch (format) {
     case 'search':
-      return { name: 'selection-search.txt', type: 'text/plain', text: [...new Set(names.map(searchTerm))].join(', '), inexact };
+      return { name: 'selection-search.txt', type: 'text/plain', text: [...new Set(names.map(searchTerm))].join(', '), count, inexact };
     case 'txt':
-      return { name: 'selection.txt', type: 'text/plain', text: names.map((name) => `${name}\r\n`).join(''), inexact };
+      return { name: 'selection.txt', type: 'text/plain', text: names.map((name) => `${name}\r\n`).join(''), count, inexact };
     case 'csv':
       return {
         name: 'selection.csv',
@@ -53,6 +60,7 @@ export async function exportChosen(payload: Payload, gallery: GalleryRow, format
             ['File', 'Set', 'Comment', 'Taken'],
             ...chosen.map(({ photo, set }) => [photo.name, set, byPhoto.get(photo.id)?.comment ?? '', photo.takenAt ?? '']),
           ]),
+        count,
         inexact,
       };
   }

@@ -105,6 +105,7 @@ export async function changeGallery(
   const rejection = await payload.db.drizzle.transaction(async (transaction) => {
     const current = await lockGallery(transaction, id);
     if (!current) return reject(404, 'errors.gone');
+    if (coverPhoto && !(await hasPhoto(transaction, id, coverPhoto))) return reject(400, 'gallery.errors.cover');
     const isPinChanged =
       pinHash !== undefined && !(pin === 'on' && current.pinHash !== null) && !(pin === 'off' && current.pinHash === null);
     await transaction
@@ -122,6 +123,13 @@ export async function changeGallery(
   });
   if (!rejection && fields.watermark !== undefined) await renderOutdated(payload, id);
   return rejection;
+}
+
+/** Returns whether a photo is in a gallery. */
+async function hasPhoto(transaction: Transaction, galleryId: string, photoId: string): Promise<boolean> {
+  const isInGallery = and(eq(photos.id, photoId), eq(photos.galleryId, galleryId), ne(photos.state, 'deleting'));
+  const [row] = await transaction.select({ id: photos.id }).from(photos).where(isInGallery);
+  return row !== undefined;
 }
 
 /** Lets jobs render the photos of a gallery whose watermark was changed. */

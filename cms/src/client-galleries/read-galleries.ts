@@ -30,7 +30,7 @@ async function countPhotos({ db }: Payload, where: SQL | undefined) {
     .select({
       id: photos.galleryId,
       ready: countOf(eq(photos.state, 'ready')),
-      waiting: countOf(inArray(photos.state, ['pending', 'waiting'])),
+      waiting: countOf(eq(photos.state, 'waiting')),
       failed: countOf(eq(photos.state, 'failed')),
       rerendering: countOf(outdated),
       bytes: sql<number>`coalesce(sum(${photos.bytes}), 0)`.mapWith(Number),

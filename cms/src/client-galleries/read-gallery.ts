@@ -61,6 +61,26 @@ export async function readGallery(payload: Payload, gallery: GalleryRow, token: 
   };
 }
 
+/** The first screen of a gallery. */
+export interface GalleryCover {
+  title: string;
+  photo: Pick<GalleryPhoto, 'url' | 'width' | 'height' | 'renditions'> | undefined;
+}
+
+/** Returns the first screen of a gallery. */
+export async function readCover(payload: Payload, { id, title, coverId }: GalleryRow, token: string): Promise<GalleryCover> {
+  const isReady = and(eq(photos.galleryId, id), eq(photos.state, 'ready'));
+  const [chosen] =
+    coverId === null
+      ? []
+      : await payload.db.drizzle
+          .select()
+          .from(photos)
+          .where(and(isReady, eq(photos.id, coverId)));
+  const photo = chosen ?? (await selectPhotos(payload, isReady).limit(1))[0]?.photo;
+  return { title, photo: photo && shownFields(token, photo) };
+}
+
 const failureOf = (failure: string | null): OwnGalleryPhoto['failure'] => {
   const schema = ownGalleryPhoto.entries.failure;
   return v.is(schema, failure) ? failure : 'photo.errors.broken';

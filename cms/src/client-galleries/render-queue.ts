@@ -1,18 +1,17 @@
 import { crc32 } from 'node:zlib';
 import { and, asc, eq, or, sql } from '@payloadcms/db-postgres/drizzle';
-import { type Language, limits } from '@studio/contract';
+import type { Language } from '@studio/contract';
 import { bundledText } from '@studio/contract/i18n/text.ts';
 import type { Payload } from 'payload';
 import { publishedContent } from '#src/content/read-content.ts';
 import { clientPhotoQueue } from '#src/jobs/queues.ts';
 import { onClientPhotoAdded } from '#src/lib/change-events.ts';
-import { Rejection } from '#src/lib/rejection.ts';
-import { orderRendering } from '#src/photos/render/inspect.ts';
+import { orderStored } from '#src/photos/render/inspect.ts';
 import { galleryRecipe, type Rendered } from '#src/photos/render/render-order.ts';
 import { renderInBackground, whenPublicIdle } from '#src/photos/render/schedule.ts';
 import type { RenderQueue } from '#src/photos/render-jobs.ts';
 import { clientGalleryKey, newFileId } from '#src/storage/names.ts';
-import { deleteFiles, readFile, writeFiles } from '#src/storage/storage.ts';
+import { deleteFiles, deleteFilesLater, findSource, retryFileDeletions, writeFiles } from '#src/storage/storage.ts';
 import { renditionKey, renditionKeys } from './files.ts';
 import { galleries, outdated, type PhotoRow, photos } from './tables.ts';
 
@@ -47,13 +46,12 @@ async function renderPhoto(payload: Payload, id: string, signal: AbortSignal): P
   if (!row) return false;
   const { photo, isMarked } = row;
   const isUnchanged = and(eq(photos.id, id), eq(photos.state, photo.state));
-  const bytes = await readFile(clientGalleryKey(photo.original));
-  const order = bytes && orderRendering(bytes, galleryRecipe, limits.galleryPhotoBytes);
+  const source = await findSource(clientGalleryKey(photo.original));
   const mark = isMarked ? await studioName(payload, row.language) : undefined;
-  const outcome =
-    !order || order instanceof Rejection
-      ? ({ kind: 'broken' } as const)
-      : await renderInBackground({ ...order, ...(mark !== undefined && { mark }) }, signal);
+  const order = source !== undefined && orderStored(source, photo.format, galleryRecipe);
+  const outcome = order
+    ? await renderInBackground({ ...order, ...(mark !== undefined && { mark }) }, signal)
+    : ({ kind: 'broken' } as const);
   if (outcome.kind !== 'rendered') {
     await drizzle
       .update(photos)
@@ -105,7 +103,13 @@ async function show(
     const announced = await db.drizzle.update(photos).set(row).where(isUnchanged(photo.stem)).returning({ id: photos.id });
     if (announced.length === 0) return;
   }
-  await writeFiles(files);
+  try {
+    await writeFiles(files);
+  } catch (error) {
+    deleteFilesLater(keys);
+    await retryFileDeletions().catch(() => undefined);
+    throw error;
+  }
   const shown = await db.drizzle
     .update(photos)
     .set({ ...row, state: 'ready', updatedAt: new Date() })

@@ -55,9 +55,9 @@ export const galleries = pgTable('client_gallery', {
   openedCount: integer('opened_count').notNull().default(0),
   downloadedLastAt: moment('downloaded_last_at'),
   downloadedCount: integer('downloaded_count').notNull().default(0),
-  /** When the client was told that the gallery ends soon. */
+  /** The time of the notice to the client that the gallery ends soon. */
   warnedAt: moment('warned_at'),
-  /** When the studio was told that the photos will be deleted. */
+  /** The time of the notice to the studio that the photos will be deleted. */
   ownerWarnedAt: moment('owner_warned_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -113,7 +113,7 @@ export type PhotoRow = typeof photos.$inferSelect;
 /** A condition for photos, joined with their galleries, whose renditions lack the wanted watermark or have an unwanted one. */
 export const outdated = sql`(${photos.state} = 'ready' and ${photos.isMarked} <> ${galleries.watermark})`;
 
-/** What the client says about a photo. */
+/** The client's comments about photos. */
 export const choices = pgTable('client_gallery_choice', {
   photoId: uuid('photo_id').primaryKey(),
   galleryId: uuid('gallery_id').notNull(),

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { and, asc, count, eq, inArray, ne, sql } from '@payloadcms/db-postgres/drizzle';
 import { limits, type uploadGalleryPhoto } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { notifyClientPhotoAdded } from '#src/lib/change-events.ts';
-import { StorageError } from '#src/lib/errors.ts';
+import { StorageError, transientFailure } from '#src/lib/errors.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { detectFormat } from '#src/photos/render/inspect.ts';
@@ -13,6 +15,22 @@ import { deleteFilesLater, writeFiles } from '#src/storage/storage.ts';
 import { captureTime } from './capture-time.ts';
 import { findGallery } from './galleries.ts';
 import { type PhotoRow, photos, sets } from './tables.ts';
+
+/** Number of bytes that are hashed between other work of the event loop: about two milliseconds. */
+const step = 1_000_000;
+
+/** Returns the checksums of a file, without a copy of it and without blocking other requests. */
+async function checksumsOf(bytes: Uint8Array): Promise<{ sha256: string; crc32: number }> {
+  const hash = createHash('sha256');
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at += step) {
+    const part = bytes.subarray(at, at + step);
+    hash.update(part);
+    sum = crc32(part, sum);
+    await setImmediate();
+  }
+  return { sha256: hash.digest('hex'), crc32: sum };
+}
 
 type Upload = InferOutput<typeof uploadGalleryPhoto.input>;
 
@@ -45,9 +63,9 @@ export async function addPhoto(
   if (same && same.state !== 'pending') return { row: same, isNew: false };
   if (photo.size === 0) return reject(400, 'photo.errors.empty');
   if (photo.size > limits.galleryPhotoBytes) return reject(413, 'gallery.errors.large');
-  const bytes = new Uint8Array(await photo.arrayBuffer());
-  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  if (hash !== sha256) return reject(422, 'gallery.errors.hash');
+  const bytes = await photo.bytes();
+  const sums = await checksumsOf(bytes);
+  if (sums.sha256 !== sha256) return reject(422, 'gallery.errors.hash');
   const format = detectFormat(bytes);
   if (!format) {
     logSecurity({ event: 'upload.rejected', user, reason: 'photo.errors.type' });
@@ -70,7 +88,7 @@ export async function addPhoto(
       original,
       bytes: bytes.length,
       sha256,
-      crc32: crc32(bytes),
+      crc32: sums.crc32,
       takenAt: captureTime(bytes) ?? null,
     })
     .onConflictDoUpdate({
@@ -104,7 +122,9 @@ export async function addPhoto(
       .delete(photos)
       .where(and(eq(photos.id, pending.id), eq(photos.state, 'pending'), eq(photos.original, original)))
       .catch(() => undefined);
-    throw error;
+    if (transientFailure(error) !== 'full disk') throw error;
+    payload.logger.warn({ err: error, msg: 'The storage of client galleries is full' });
+    return reject(503, 'gallery.errors.disk');
   }
   // Another request with the same bytes was first, or the gallery was deleted meanwhile.
   deleteFilesLater([key]);

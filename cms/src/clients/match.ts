@@ -1,4 +1,14 @@
-import { fewestDigits, nationalNumber } from '#src/bookings/phone-number.ts';
+import { latinDigits } from '@studio/contract';
+
+/** Minimum number of digits: fewer would match several people. */
+export const fewestDigits = 7;
+
+/** Reduces a Saudi phone number to its national digits: `+966 55 012 3456`, `00966…` and `055…` are equal. */
+export const nationalNumber = (text: string): string =>
+  latinDigits(text)
+    .replace(/\D/gu, '')
+    .replace(/^(?:00)?966/u, '')
+    .replace(/^0+/u, '');
 
 /** A booking or message whose sender is matched. */
 export interface MatchedItem {
@@ -19,7 +29,7 @@ export interface GroupedItem {
   hasLeft: boolean;
 }
 
-/** Returns the values of an item by which people are recognised. */
+/** Returns the values of an item that identify a person. */
 function keysOf({ id, phone, email, madeInto }: MatchedItem): string[] {
   const number = nationalNumber(phone);
   return [

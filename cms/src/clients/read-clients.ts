@@ -1,8 +1,7 @@
 import { eq, sql } from '@payloadcms/db-postgres/drizzle';
 import { type ClientFile, isRealDay, type StudioClient, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
-import { messageBookings } from '#src/bookings/message-booking.ts';
-import { bookingsVersion, messagesVersion, readBookingsOf, readMessagesOf } from '#src/bookings/submissions.ts';
+import { bookingsVersion, messageBookings, messagesVersion, readBookingsOf, readMessagesOf } from '#src/bookings/submissions.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
 import { owedOf } from '#src/money/balance.ts';
@@ -27,7 +26,7 @@ export interface ClientItem extends MatchedItem {
 
 type Reader = Pick<Payload['db']['drizzle'], 'select'>;
 
-/** Reads all bookings, also those in the bin, which can connect others; possible spam connects nobody. */
+/** Reads all bookings, also those in the bin, which can connect others; possible spam connects none. */
 async function readBookingItems(db: Reader): Promise<ClientItem[]> {
   const rows = await db
     .select({

@@ -1,11 +1,20 @@
 import path from 'node:path';
-import { binPeriod } from '@studio/contract';
-import type { Access, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
+import type {
+  Access,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionBeforeReadHook,
+  CollectionConfig,
+} from 'payload';
 import { staff } from '#src/access/roles.ts';
 import { createFromPanel, deleteFromPanel, updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photos.ts';
+import { lockTransaction, transactionOf } from '#src/db/transaction.ts';
 import { env } from '#src/env/env.ts';
+import { plainText } from '#src/fields/stored-text.ts';
+import { languageOf } from '#src/i18n/labels.ts';
+import { RejectionError } from '#src/lib/rejection.ts';
 import { renditionNames, widthsOf } from '#src/photos/files.ts';
-
+import { peopleLock, rejectNobody } from '#src/releases/check-nobody.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 import { changedFields } from './changes.ts';
 import { internalFields, photoFields } from './photo-fields.ts';
@@ -16,6 +25,7 @@ const staffOfStored: Access = ({ req }) => req.user !== null && { state: { in: [
 /** The width of the panel's thumbnails on a high-density screen, in pixels. */
 const thumbnailWidth = 360;
 
+/** Returns the address of the panel's thumbnail of a row. */
 function thumbnailOf(doc: Record<string, unknown>): string {
   // A withheld photo has no public file.
   if (doc['state'] === 'withheld') return `data:image/avif;base64,${String(doc['thumbnail'] ?? '')}`;
@@ -25,12 +35,29 @@ function thumbnailOf(doc: Record<string, unknown>): string {
   return mediaAddress(small ?? String(doc['filename'] ?? ''));
 }
 
+/** Sets the thumbnail from the row: Payload 3.90 removes hidden fields before it calls `adminThumbnail`. */
+const setThumbnail: CollectionBeforeReadHook = ({ doc }) => ({ ...doc, thumbnailURL: thumbnailOf(doc) });
+
 /** Reduces an update to the changed fields. `_order` changes only under the lock of `photos/order.ts`. */
 const keepChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data;
   const { _order, ...changes } = changedFields(data, originalDoc);
   // Keep the constant type, which Payload requires of an upload.
   return { ...changes, mimeType: Object(originalDoc).mimeType };
+};
+
+/** Rejects the answer `nobody` for photos of people under the lock of requests: a request may have been sent after the check of the endpoint. */
+const checkNobody: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
+  if (operation === 'create' || data['people'] !== 'nobody') return data;
+  const rejection = await rejectNobody({ db: { drizzle: await transactionOf(req) } }, [String(originalDoc.id)]);
+  if (rejection) throw new RejectionError(rejection, languageOf(req.i18n.language));
+  return data;
+};
+
+/** Takes the lock of requests before the rows of an update with the answer `nobody`, as requests do: another order can deadlock. */
+const lockPeople: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation === 'update' && Object(args).data?.people === 'nobody') await lockTransaction(req, peopleLock);
+  return args;
 };
 
 /** A photo. It is an upload collection for the panel's interface; `photos/` writes, names and removes its files instead of Payload. */
@@ -43,10 +70,6 @@ export const Photo: CollectionConfig = {
     listSearchableFields: ['caption', 'captionAr'],
     pagination: { defaultLimit: 50, limits: [25, 50, 100, 250] },
     group: { en: 'Studio', ar: 'الاستوديو' },
-    description: {
-      en: `A deleted photo can be restored for ${binPeriod.en}, under “Deleted photos”.`,
-      ar: `يمكن استعادة الصورة المحذوفة خلال ${binPeriod.ar} من «الصور المحذوفة».`,
-    },
     components: { beforeListTable: ['/panel/cells/CategoryFilter.tsx#CategoryFilter'] },
   },
   defaultSort: '_order',
@@ -61,7 +84,7 @@ export const Photo: CollectionConfig = {
     { path: '/:id', method: 'delete', handler: deleteFromPanel.one },
   ],
   upload: {
-    adminThumbnail: ({ doc }) => thumbnailOf(doc),
+    adminThumbnail: ({ doc }) => plainText(doc['thumbnailURL']) || mediaAddress(plainText(doc['filename'])),
     bulkUpload: true,
     crop: false,
     // Payload reads thumbnails from this folder if no bucket is configured, and writes nothing.
@@ -73,7 +96,7 @@ export const Photo: CollectionConfig = {
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     pasteURL: false,
   },
-  hooks: { beforeChange: [keepChanges] },
+  hooks: { beforeOperation: [lockPeople], beforeChange: [keepChanges, checkNobody], beforeRead: [setThumbnail] },
   fields: [
     ...photoFields,
     {

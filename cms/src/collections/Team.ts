@@ -8,8 +8,8 @@ import {
   type PayloadRequest,
 } from 'payload';
 import { admin, staff } from '#src/access/roles.ts';
+import { announceCalendarChange } from '#src/calendar/appointment-table.ts';
 import { lockCalendar } from '#src/calendar/appointments.ts';
-import { announceCalendarChange } from '#src/calendar/change-notice.ts';
 import { afterCommit, lockTransaction, transactionOf } from '#src/db/transaction.ts';
 import { weeklyHours } from '#src/fields/hours-fields.ts';
 import { wholeNumber } from '#src/fields/number-fields.ts';
@@ -68,6 +68,7 @@ export const Team: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'members', 'active', 'order'],
     group: { en: 'Studio', ar: 'الاستوديو' },
+    components: { edit: { beforeDocumentControls: ['/panel/form/LanguageGuard.tsx#LanguageGuard'] } },
     description: {
       en: 'Each team does one session at a time. With a second team, two sessions can take place at once; a team of women can be asked for when booking.',
       ar: 'ينفّذ كل فريق جلسة واحدة في الوقت نفسه. ومع فريق ثانٍ يمكن إقامة جلستين معاً، ويمكن طلب الفريق النسائي عند الحجز.',

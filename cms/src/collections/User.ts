@@ -4,6 +4,7 @@ import { keepOneAdmin } from '#src/access/last-admin.ts';
 import { admin, adminOrSelf, isAdmin, nobody } from '#src/access/roles.ts';
 import { panelSessionEndpoints } from '#src/api/panel-overrides/sessions.ts';
 import { isLive, lockSessions, sessionLife } from '#src/auth/sessions.ts';
+import { requireProofBeforeUserChanges } from '#src/auth/user-changes.ts';
 import { env } from '#src/env/env.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { panelError } from '#src/lib/rejection.ts';
@@ -39,6 +40,7 @@ export const User: CollectionConfig = {
   },
   hooks: {
     beforeOperation: [
+      requireProofBeforeUserChanges,
       async ({ operation, req }) => {
         if (operation === 'update' || operation === 'delete') await lockSessions(req);
       },
@@ -64,6 +66,15 @@ export const User: CollectionConfig = {
   },
   endpoints: panelSessionEndpoints,
   fields: [
+    {
+      name: 'changeHint',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        condition: (_data, _siblings, { user }) => isAdmin(user),
+        components: { Field: '/panel/fields/UserChangeHint.tsx#UserChangeHint' },
+      },
+    },
     {
       name: 'passwordRule',
       type: 'ui',

@@ -1,4 +1,4 @@
-import { pictureBlocks } from './story-fields.ts';
+import { pictureBlocks } from './story-blocks.ts';
 
 interface Sized {
   id: string;

@@ -1,52 +1,16 @@
-import {
-  type Backdrop,
-  backdrops,
-  type DocumentDrawing,
-  documentDrawings,
-  documentSlug,
-  type HeadCovering,
-  headCoverings,
-  isStandardDocument,
-  type StandardDocument,
-  standardDocuments,
-} from '@studio/contract';
-import { bundledDocuments } from '@studio/contract/bundled-documents.ts';
-import type { ContentKey } from '@studio/contract/i18n/text.ts';
-import type { Field, FieldHook, NumberField } from 'payload';
+import { type DocumentDrawing, documentDrawings, documentSlug } from '@studio/contract';
+import type { Field, FieldHook } from 'payload';
 import { formattedText } from '#src/fields/formatted-text.ts';
 import { list } from '#src/fields/list.ts';
-import { decimal, pastDay, wholeNumber } from '#src/fields/number-fields.ts';
+import { pastDay, wholeNumber } from '#src/fields/number-fields.ts';
 import { optionsOf } from '#src/fields/option-labels.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import { validation } from '#src/fields/text-checks.ts';
 import { packageLine, packageParagraph, rowLine, tab } from '#src/fields/text-fields.ts';
 import { link } from '#src/fields/text-formats.ts';
 import type { Label } from '#src/i18n/labels.ts';
-
-type TextName = 'title' | 'lead' | 'size' | 'width' | 'height' | 'background' | 'file' | 'note' | 'sourceName';
-
-const textsOf = (slug: StandardDocument): Partial<Record<TextName, ContentKey>> => bundledDocuments[slug].texts;
-
-/** Returns the bundled texts of a field by the slugs of the standard documents. */
-const bySlug = (name: TextName): Record<string, ContentKey> =>
-  Object.fromEntries(
-    standardDocuments.flatMap((slug) => {
-      const key = textsOf(slug)[name];
-      return key ? [[slug, key]] : [];
-    }),
-  );
-
-/** The rules of all standard documents by name; rules of the same name have the same text. */
-const bundledRules: Record<string, { text: ContentKey }> = Object.assign(
-  {},
-  ...standardDocuments.map((slug) => bundledDocuments[slug].rules),
-);
-
-/** The names of the rules of an empty list. */
-const rulesOf = (document: unknown): string[] => {
-  const { slug } = documentOf(document);
-  return isStandardDocument(slug) ? Object.keys(bundledDocuments[slug].rules) : [];
-};
+import { documentMeasures } from './photo-document-measures.ts';
+import { bundledRules, bySlug, rulesOf } from './photo-document-texts.ts';
 
 const isSlug = (slug: string): boolean => documentSlug.test(slug);
 
@@ -62,41 +26,11 @@ const wrongSlug: Label = {
   ar: 'يُرجى كتابة أحرف إنجليزية صغيرة وأرقام وشرطات تبدأ بحرف، مثل «family-card».',
 };
 
-const coveringLabels: Record<HeadCovering, Label> = {
-  usual: { en: 'Ghutra, shemagh, hijab', ar: 'الغترة والشماغ والحجاب' },
-  religious: { en: 'For religious reasons only', ar: 'لأسباب دينية فقط' },
-  none: { en: 'None', ar: 'لا شيء' },
-};
-
-const backdropLabels: Record<Backdrop, Label> = {
-  white: { en: 'White', ar: 'بيضاء' },
-  light: { en: 'Any light colour', ar: 'أي لون فاتح' },
-};
-
 const drawingLabels: Record<DocumentDrawing, Label> = {
   'id-men': { en: 'With ghutra', ar: 'بالغترة' },
   'id-women': { en: 'With hijab', ar: 'بالحجاب' },
   'bare-headed': { en: 'Bare-headed', ar: 'حاسر الرأس' },
 };
-
-const ofPrint: Label = {
-  en: 'Width and height belong together. Empty for a photo that is only uploaded.',
-  ar: 'العرض والارتفاع معاً. ويُتركان فارغين لصورة تُرفع فقط ولا تُطبع.',
-};
-const ofFile: Label = {
-  en: 'The file of the photo check has these pixels. Empty for a photo that is only printed.',
-  ar: 'بهذه الأبعاد يُحفظ ملف فحص الصور. وتُترك فارغة لصورة تُطبع فقط.',
-};
-const ofBytes: Label = { en: 'Empty if there is no rule.', ar: 'يُترك فارغاً إن لم يوجد شرط.' };
-const ofShare: Label = {
-  en: 'In percent of the height of the photo. Both ends belong together; empty if there is no rule.',
-  ar: 'نسبة مئوية من ارتفاع الصورة. الحدّان معاً، ويُتركان فارغين إن لم يوجد شرط.',
-};
-
-const millimetres = (name: string, label: Label): NumberField => decimal({ name, label, description: ofPrint, least: 10, most: 210 });
-const pixels = (name: string, label: Label): NumberField => wholeNumber({ name, label, description: ofFile, least: 100, most: 4000 });
-const bytes = (name: string, label: Label): NumberField => wholeNumber({ name, label, description: ofBytes, least: 1, most: 20_000 });
-const percent = (name: string, label: Label): NumberField => decimal({ name, label, description: ofShare, least: 20, most: 95 });
 
 const titleField = packageLine(
   'title',
@@ -202,46 +136,7 @@ export const photoDocumentFields: Field[] = [
           options: optionsOf(documentDrawings, drawingLabels),
         },
       ]),
-      tab({ en: 'Measurements', ar: 'القياسات' }, [
-        millimetres('printWidth', { en: 'Width of the print in millimetres', ar: 'عرض الصورة المطبوعة بالمليمتر' }),
-        millimetres('printHeight', { en: 'Height of the print in millimetres', ar: 'ارتفاع الصورة المطبوعة بالمليمتر' }),
-        pixels('pixelWidth', { en: 'Width of the file in pixels', ar: 'عرض الملف بالبكسل' }),
-        pixels('pixelHeight', { en: 'Height of the file in pixels', ar: 'ارتفاع الملف بالبكسل' }),
-        bytes('leastKilobytes', { en: 'Smallest file in kilobytes', ar: 'أصغر ملف بالكيلوبايت' }),
-        bytes('mostKilobytes', { en: 'Largest file in kilobytes', ar: 'أكبر ملف بالكيلوبايت' }),
-        percent('headLeast', { en: 'Head from chin to crown, at least', ar: 'الرأس من الذقن إلى أعلاه، على الأقل' }),
-        percent('headMost', { en: 'Head from chin to crown, at most', ar: 'الرأس من الذقن إلى أعلاه، على الأكثر' }),
-        percent('eyesLeast', { en: 'Eyes above the lower edge, at least', ar: 'ارتفاع العينين عن الحافة السفلى، على الأقل' }),
-        percent('eyesMost', { en: 'Eyes above the lower edge, at most', ar: 'ارتفاع العينين عن الحافة السفلى، على الأكثر' }),
-        {
-          name: 'headCovering',
-          type: 'select',
-          label: { en: 'Head covering allowed', ar: 'غطاء الرأس المسموح' },
-          required: true,
-          defaultValue: 'usual',
-          options: optionsOf(headCoverings, coveringLabels),
-        },
-        {
-          name: 'backdrop',
-          type: 'select',
-          label: { en: 'Background that is measured', ar: 'الخلفية التي تُفحص' },
-          required: true,
-          defaultValue: 'white',
-          options: optionsOf(backdrops, backdropLabels),
-        },
-        {
-          name: 'mayWhiten',
-          type: 'checkbox',
-          label: { en: 'The background may be whitened', ar: 'يُسمح بتبييض الخلفية' },
-          defaultValue: false,
-          admin: {
-            description: {
-              en: 'Switch it on only if the rules do not forbid edited photos.',
-              ar: 'فعّلوه فقط إن لم تمنع الشروط تعديل الصورة.',
-            },
-          },
-        },
-      ]),
+      tab({ en: 'Measurements', ar: 'القياسات' }, documentMeasures),
       tab({ en: 'Source', ar: 'المصدر' }, [
         {
           name: 'sourceState',

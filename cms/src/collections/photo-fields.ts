@@ -36,8 +36,8 @@ const focal = (name: string, label: Label, admin: NumberField['admin']): NumberF
   admin: { disableBulkEdit: true, disableListColumn: true, disableListFilter: true, ...admin },
 });
 
-/** Accepts an update without the category, which then remains unchanged. */
-const categoryOrSame: SelectFieldSingleValidation = (value, options) =>
+/** Accepts an update without the field, which then remains unchanged. */
+const valueOrSame: SelectFieldSingleValidation = (value, options) =>
   value === undefined && options.operation === 'update' ? true : select(value, options);
 
 /** The fields that staff edit. */
@@ -49,7 +49,7 @@ export const photoFields: Field[] = [
     required: true,
     index: true,
     options: optionsOf(categories, categoryLabels),
-    validate: categoryOrSame,
+    validate: valueOrSame,
     admin: {
       description: {
         en: 'The part of the gallery where the photo is shown. A new photo comes first there; drag it in the list to move it.',
@@ -115,8 +115,10 @@ export const photoFields: Field[] = [
     name: 'people',
     type: 'select',
     label: { en: 'Who can be recognised', ar: 'من يمكن التعرف عليه' },
+    required: true,
     defaultValue: 'unknown',
     options: optionsOf(photoPeople, peopleLabels),
+    validate: valueOrSame,
     admin: {
       description: {
         en: 'If the studio asks for releases, only photos without recognisable people, and photos whose people all have a live release for the website, are public.',

@@ -76,7 +76,7 @@ const commonFields: Field[] = [
       description: { en: 'The text that the visitor could read when this was sent.', ar: 'النص الذي كان معروضاً للزائر عند الإرسال.' },
     },
   },
-  // Kept in the bin with this mark, until it is restored or deleted finally; see `bookings/spam.ts`.
+  // Kept in the bin with this mark, until it is restored or deleted finally; see `api/public.ts`.
   markField(
     'suspected',
     { en: 'Possible spam', ar: 'مشبوه' },

@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<PhotoCommand>> = {
   render: () => import('./render.ts'),
   check: () => import('./check.ts'),
   move: () => import('./move.ts'),
+  withheld: () => import('./withheld.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

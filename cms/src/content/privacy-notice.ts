@@ -38,7 +38,7 @@ export async function currentNoticeVersion(payload: Payload): Promise<string> {
 
 const keyOf = (version: string): string => `privacy notice ${version}`;
 
-/** The privacy notice versions that this process has recorded. */
+/** The privacy notice versions that this process has recorded or found. */
 const recorded = new Set<string>();
 
 /** Records a version and its time before the first page with it is built. */
@@ -53,4 +53,9 @@ export async function recordNoticeVersion({ db }: Payload, version: string): Pro
 }
 
 /** Returns whether a version was ever published; an unknown version is forged. */
-export const isRecordedNotice = ({ kv }: Payload, version: string): Promise<boolean> => kv.has(keyOf(version));
+export async function isRecordedNotice({ kv }: Payload, version: string): Promise<boolean> {
+  if (recorded.has(version)) return true;
+  const isFound = await kv.has(keyOf(version));
+  if (isFound) recorded.add(version);
+  return isFound;
+}

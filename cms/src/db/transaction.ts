@@ -18,17 +18,22 @@ export async function tableVersion(payload: Payload, table: PgTable & { updatedA
   return `${row?.rows ?? 0} ${row?.latest ?? ''}`;
 }
 
-/** Returns the query that takes an advisory lock until the end of the transaction. */
-const lock = (name: string): SQL => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+/** Returns the expression that takes an advisory lock until the end of the transaction. */
+const lock = (name: string): SQL => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
 /** A transaction that runs statements. */
 export type Executor = Pick<Payload['db']['drizzle'], 'execute'>;
 
 const isTransaction = (value: unknown): value is Transaction => typeof value === 'object' && value !== null && 'execute' in value;
 
-/** Takes an advisory lock that all processes share, until the end of the transaction. */
-export async function takeLock(transaction: Executor, name: string): Promise<void> {
-  await transaction.execute(lock(name));
+/** Takes advisory locks that all processes share, in their order, until the end of the transaction. */
+export async function takeLock(transaction: Executor, ...names: readonly string[]): Promise<void> {
+  await transaction.execute(sql`select ${sql.join(names.map(lock), sql`, `)}`);
+}
+
+/** Takes an advisory lock that any number of transactions share, and that waits for `takeLock`, until the end of the transaction. */
+export async function takeSharedLock(transaction: Executor, name: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
 }
 
 /** Returns the transaction that Payload opened for a request. @throws if there is none */
@@ -66,16 +71,16 @@ export interface Transacting<Statements> {
 }
 
 /**
- * Runs work in one transaction under a lock that all processes share.
+ * Runs work in one transaction under a lock that all processes share, or under several, which are taken in their order.
  * @throws the error of the work or of the commit; nothing is stored then
  */
 export const withLock = <Result, Statements extends Executor = Transaction>(
   { db }: { db: { drizzle: Transacting<Statements> } },
-  name: string,
+  names: string | readonly string[],
   work: (transaction: Statements) => Promise<Result>,
 ): Promise<Result> =>
   db.drizzle.transaction(async (transaction) => {
-    await takeLock(transaction, name);
+    await takeLock(transaction, ...[names].flat());
     return work(transaction);
   });
 

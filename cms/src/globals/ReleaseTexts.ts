@@ -1,4 +1,3 @@
-import type { languages } from '@studio/contract';
 import { bundledReleaseTexts, type ReleasePart, releaseParts, releasePlaceholders } from '@studio/contract/release-texts.ts';
 import type { GlobalConfig, TextareaField } from 'payload';
 import { staff } from '#src/access/roles.ts';
@@ -8,6 +7,7 @@ import { isTextOrNone, longest, notText, templateError, validation } from '#src/
 import { cleanBeforeValidation } from '#src/fields/text-fields.ts';
 import { cleanParagraph } from '#src/fields/text-formats.ts';
 import type { Label } from '#src/i18n/labels.ts';
+import { keepReleaseTexts } from './keep-release-texts.ts';
 import { studioGroup } from './page.ts';
 
 const labels: Record<ReleasePart, Label> = {
@@ -33,7 +33,7 @@ const part = (name: ReleasePart): TextareaField => ({
 
 const placeholders = releasePlaceholders.map((name) => `{{${name}}}`);
 
-/** The text of releases. Without versions of Payload: every text that was shown to a client is kept by its hash with the releases. */
+/** The text of releases. Without versions of Payload: every version, and every text that was signed, is kept by its hash with the releases. */
 export const ReleaseTexts: GlobalConfig = {
   slug: 'release-texts',
   label: { en: 'Text of releases', ar: 'نص إذن النشر' },
@@ -50,18 +50,9 @@ export const ReleaseTexts: GlobalConfig = {
   // Users without update access could take document locks.
   lockDocuments: false,
   access: { read: staff, update: staff },
+  hooks: {
+    beforeChange: [({ req }) => keepReleaseTexts(req)],
+    afterChange: [({ req }) => keepReleaseTexts(req)],
+  },
   fields: releaseParts.map(part),
-};
-
-/** Returns the texts of a stored global in a language; the bundled ones for empty fields. */
-export const releaseTextsOf = (stored: unknown, language: (typeof languages)[number]): Record<ReleasePart, string> => {
-  const textOf = (name: ReleasePart) => plainText(Object(Object(stored)[name])[language]) || bundledReleaseTexts[name][language];
-  return {
-    intro: textOf('intro'),
-    use: textOf('use'),
-    withdraw: textOf('withdraw'),
-    keep: textOf('keep'),
-    own: textOf('own'),
-    guardian: textOf('guardian'),
-  };
 };

@@ -47,6 +47,11 @@ export const Requirements = page({
         { en: 'Below the heading of the offer', ar: 'تحت عنوان العرض' },
         { en: 'That visitors may come without an appointment, or book.', ar: 'أن الزيارة ممكنة دون موعد أو بحجز.' },
       ),
+      line(
+        'idPhoto.visitWomen',
+        { en: 'Women photographers', ar: 'المصوّرات' },
+        { en: 'Shown while there is an active team of women.', ar: 'يظهر ما دام هناك فريق نسائي مفعّل.' },
+      ),
       line('idPhoto.noScript', { en: 'Without JavaScript', ar: 'دون JavaScript' }),
     ]),
     searchEngines(description('idPhoto.description')),

@@ -1,6 +1,7 @@
 import { binPeriod, retentionMonths } from '@studio/contract';
 import type { GlobalConfig, NumberField } from 'payload';
 import { admin, staff } from '#src/access/roles.ts';
+import { requireProofBeforeShorterAudit } from '#src/auth/user-changes.ts';
 import { afterCommit } from '#src/db/transaction.ts';
 import { isWhole } from '#src/fields/number-fields.ts';
 import { validation } from '#src/fields/text-checks.ts';
@@ -44,6 +45,7 @@ export const Retention: GlobalConfig = {
   lockDocuments: false,
   access: { read: staff, update: admin },
   hooks: {
+    beforeChange: [requireProofBeforeShorterAudit],
     afterChange: [
       async ({ req }) => {
         await recordPageChange(req, 'retention');
@@ -71,8 +73,8 @@ export const Retention: GlobalConfig = {
       'auditMonths',
       { en: 'Months the activity list is kept', ar: 'مدة حفظ سجل النشاط بالأشهر' },
       {
-        en: 'Who changed what in the studio, with names of users and kinds of devices. As a rule 12.',
-        ar: 'من غيّر ماذا في الاستوديو، مع أسماء المستخدمين وأنواع أجهزتهم. والمعتاد 12 شهراً.',
+        en: 'Who changed what in the studio, with names of users and kinds of devices. As a rule 12. A shorter time needs a log-in within the last ten minutes, or that you confirm on the account page that it is you.',
+        ar: 'من غيّر ماذا في الاستوديو، مع أسماء المستخدمين وأنواع أجهزتهم. والمعتاد 12 شهراً. ويتطلب تقصير المدة أن تكونوا قد سجّلتم الدخول خلال الدقائق العشر الأخيرة، أو أن تؤكدوا هويتكم في صفحة الحساب.',
       },
       retentionMonths.audit,
     ),

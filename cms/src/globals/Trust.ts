@@ -23,7 +23,7 @@ const rows = ({ name, label, row, description, most, fields }: Rows): Field => (
   admin: { description },
 });
 
-/** What clients said, questions, and facts: all optional, and absent from the pages while empty. */
+/** Testimonials, questions and facts: all optional, and absent from the pages while empty. */
 export const Trust = page({
   slug: 'trust',
   label: { en: 'Voices, questions, facts', ar: 'الآراء والأسئلة والحقائق' },

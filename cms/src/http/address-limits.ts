@@ -142,3 +142,25 @@ export async function delayRejection(address: string): Promise<void> {
   if (left > 0) delayed.set(address, left);
   else delayed.delete(address);
 }
+
+/** The limits of one address; calls of the API, pages of the panel and uploads have their own besides. */
+export interface AddressLimits {
+  /** Requests other than calls. A visit of the panel or of a long gallery makes some hundred, and visitors of a mobile network share an address. */
+  requests: Allowance;
+  /** Gallery pages with the tags of a photo, which need a query; over the limit they are served without. */
+  photoPages: Allowance;
+  /** Calendars by their secret addresses, which need a query each. */
+  feeds: Allowance;
+  turns: Turns;
+}
+
+/** Creates the limits of addresses. */
+export const createLimits = (): AddressLimits => ({
+  requests: new Allowance({ burst: 3000, perSecond: 200 }),
+  photoPages: new Allowance({ burst: 60, perSecond: 5 }),
+  feeds: new Allowance({ burst: 30, perSecond: 0.2 }),
+  turns: new Turns(4),
+});
+
+/** A client with its limits. */
+export type LimitedClient = AddressLimits & { address: string };

@@ -13,6 +13,7 @@ import { delayRejection } from './address-limits.ts';
 import { bodyLimits, countCall, hasOwnQueue, isOpen, isPublic, runCall, runUpload, type Upload, uploadOf } from './api-limits.ts';
 import { type BodyError, headersOf, readBody, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
+import { readForm } from './multipart.ts';
 import { answerPrepared, type PreparedCalls } from './prepared-calls.ts';
 import { measureRequest, withRequestScope } from './request-scope.ts';
 import { clientAddress, isOwnOrigin, limitedAddress, type OwnOrigins } from './sender.ts';
@@ -50,6 +51,8 @@ type Body = Buffer<ArrayBuffer> | BodyError;
 
 /** The methods that Fetch supports; it rejects TRACE. */
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const isForm = (headers: Headers): boolean => /^multipart\/form-data\s*;/iu.test(headers.get('content-type') ?? '');
 
 const cleanPath = /^(?:\/[\w.~-]+)+$/u;
 
@@ -161,7 +164,11 @@ export function createApi(options: ApiOptions) {
   async function callEndpoint(admitted: AdmittedRequest, body: Body | null): Promise<Response | Rejection> {
     const { url, method, headers, language, upload } = admitted;
     if (typeof body === 'string') return body === 'large' && upload ? upload.tooLarge : bodyRejections[body];
-    const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body });
+    // Payload's own parser reads the forms of its PATCH.
+    const form = upload && method === 'POST' && body && isForm(headers) ? body : undefined;
+    const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body: form ? null : body });
+    // Fetch copies the body of a request several times to read a form.
+    if (form) Object.assign(request, { formData: async () => readForm(form, headers.get('content-type') ?? '') });
     const callApi = async (apiRequest: Request) => {
       const response = await handleEndpoints({ config, request: apiRequest });
       // Remove Payload's CORS headers; `corsHeaders` sets ours.

@@ -10,7 +10,7 @@ import { renditionKey } from '#src/client-galleries/files.ts';
 import { type PhotoRow, photos } from '#src/client-galleries/tables.ts';
 import { piecesOf, type Zip } from '#src/client-galleries/zip.ts';
 import { attachment } from '#src/documents/file.ts';
-import { StorageError } from '#src/lib/errors.ts';
+import { isTransient, StorageError } from '#src/lib/errors.ts';
 import { matchesEtag } from '#src/lib/http-body.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
@@ -45,15 +45,24 @@ export const createGalleryFiles =
   async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
     const [, key = '', rest = ''] = /^\/g\/([\w-]+)(\/.*)$/u.exec(path) ?? [];
-    const opened = await openGallery(payload, key, {
-      cookies: req.headers.cookie ?? '',
-      isStaff: () => isSignedIn(payload, req, origins),
-    });
+    const open = () => openGallery(payload, key, { cookies: req.headers.cookie ?? '', isStaff: () => isSignedIn(payload, req, origins) });
+    const opened = await open();
     const file = opened instanceof Rejection ? opened : await findFile(payload, opened, rest);
-    if (!(file instanceof Rejection)) return send(req, res, file, () => countOnce(payload, opened, file));
+    const isOpen = async () => {
+      const again = await open();
+      return !(again instanceof Rejection) && mayRead(again, rest);
+    };
+    if (!(file instanceof Rejection)) return send(req, res, file, { isOpen, count: () => countOnce(payload, opened, file) });
     const language = negotiateLanguage(null, req.headers['accept-language'] ?? null);
     sendText(res, file.status, `${messageText(language, file.key)}\n`);
   };
+
+/** Returns whether an open gallery permits to read an address: staff read all, clients what they may download. */
+function mayRead({ gallery, isStaff }: OpenGallery, path: string): boolean {
+  const size = galleryFilePaths.download.exec(path)?.[2] ?? galleryFilePaths.zip.exec(path)?.[2];
+  const isZip = galleryFilePaths.zip.test(path);
+  return size === undefined || (isStaff && !isZip) || mayDownload(gallery, sizeOf(size));
+}
 
 /** Counts a download that starts at the first byte. */
 const countOnce = async (payload: Payload, opened: OpenGallery | Rejection, { name }: RangedFile): Promise<void> => {
@@ -64,9 +73,10 @@ async function findFile(payload: Payload, opened: OpenGallery, path: string): Pr
   const rendition = galleryFilePaths.rendition.exec(path);
   if (rendition) return findRendition(payload, opened, { id: rendition[1], width: Number(rendition[2]), extension: rendition[3] });
   const download = galleryFilePaths.download.exec(path);
+  if (download && !mayRead(opened, path)) return reject(404, 'gallery.errors.gone');
   if (download) return findDownload(payload, opened, { id: download[1], size: sizeOf(download[2]) });
   const [, which, zipSize, part] = galleryFilePaths.zip.exec(path) ?? [];
-  if (part === undefined || !mayDownload(opened.gallery, sizeOf(zipSize))) return reject(404, 'gallery.errors.gone');
+  if (part === undefined || !mayRead(opened, path)) return reject(404, 'gallery.errors.gone');
   const scope = which === 'chosen' ? 'chosen' : 'all';
   const zip = await readZip(payload, opened.gallery, { which: scope, size: sizeOf(zipSize), part: Number(part) });
   if (!zip) return reject(404, 'gallery.errors.gone');
@@ -106,8 +116,7 @@ async function findDownload(
   opened: OpenGallery,
   { id, size }: { id: string | undefined; size: DownloadSize },
 ): Promise<RangedFile | Rejection> {
-  const isAllowed = opened.isStaff || mayDownload(opened.gallery, size);
-  const photo = isAllowed ? await findPhoto(payload, opened, id) : undefined;
+  const photo = await findPhoto(payload, opened, id);
   const file = photo && fileOf(photo, size);
   if (!file) return reject(404, 'gallery.errors.gone');
   const type = size === 'original' ? `image/${photo.format}` : 'image/jpeg';
@@ -145,11 +154,42 @@ async function* readPieces(zip: Zip, from: number, to: number): AsyncGenerator<U
   }
 }
 
+/** Interval in milliseconds after which a running download checks that its gallery is still open. */
+const recheckInterval = 1000;
+
+/**
+ * Passes on chunks while a gallery is open.
+ * @throws after its end. Without the database, which an end needs too, the check is repeated later
+ */
+async function* whileOpen(chunks: AsyncIterable<Uint8Array>, isOpen: () => Promise<boolean>): AsyncGenerator<Uint8Array> {
+  let checked = performance.now();
+  for await (const chunk of chunks) {
+    if (performance.now() - checked >= recheckInterval) {
+      if (!(await isOpen().catch(isTransientOnly))) throw new Error('The gallery was closed during a download');
+      checked = performance.now();
+    }
+    yield chunk;
+  }
+}
+
+/** Returns true for a transient error. @throws others */
+function isTransientOnly(error: unknown): true {
+  if (isTransient(error)) return true;
+  throw error;
+}
+
+interface Sending {
+  /** Returns whether the client may still read the file. */
+  isOpen(): Promise<boolean>;
+  /** Counts a download from the first byte. */
+  count(): Promise<void>;
+}
+
 /**
  * Sends a file or a range of it. A browser may keep it, but asks before it shows it again, so that it shows nothing after the end of the gallery. If a
- * file is missing, the connection is closed before the announced length, which clients report.
+ * file is missing, or the gallery ends meanwhile, the connection is closed before the announced length, which clients report.
  */
-async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile, count: () => Promise<void>): Promise<void> {
+async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile, { isOpen, count }: Sending): Promise<void> {
   const { etag, length, type, name } = file;
   const headers = { etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' };
   if (matchesEtag(req.headers['if-none-match'], etag)) return void res.writeHead(304, headers).end();
@@ -157,7 +197,7 @@ async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile,
   if (range === 'unsatisfiable') return sendText(res, 416, 'Range not satisfiable\n', { 'content-range': `bytes */${length}` });
   const { from, to } = range ?? { from: 0, to: length };
   if (from === 0 && req.method === 'GET') await count();
-  const chunks = req.method === 'HEAD' ? undefined : file.read(from, to)[Symbol.asyncIterator]();
+  const chunks = req.method === 'HEAD' ? undefined : whileOpen(file.read(from, to), isOpen);
   try {
     // Read the first bytes before the headers: a missing file is a 503 then.
     let next = await chunks?.next();
@@ -174,7 +214,7 @@ async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile,
     if (res.headersSent) res.destroy();
     if (!res.destroyed || !isClosedByClient(error)) throw error;
   } finally {
-    await chunks?.return?.();
+    await chunks?.return(undefined);
   }
 }
 

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProxyServer, proxyUpgrade } from 'httpxy';
-import { onContentChange } from '#src/lib/change-events.ts';
 import { runAstro } from '#src/publish/build-site.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { sendPreparing } from './static-site.ts';
@@ -23,20 +22,6 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Delay of a refresh in milliseconds: the event of a change precedes its commit. */
-const refreshDelay = 500;
-
-/** Requests new texts from the plugin `edited-texts` of the site after each publication, because Vite keeps them in modules. */
-function refreshTexts(target: string, signal: AbortSignal): void {
-  let timer: NodeJS.Timeout | undefined;
-  onContentChange((stage) => {
-    if (stage !== 'published' || signal.aborted) return;
-    clearTimeout(timer);
-    // Ignore failures: a development server that does not answer has read no texts yet.
-    timer = setTimeout(() => void fetch(`${target}/__edited-texts`, { method: 'POST', signal }).catch(() => undefined), refreshDelay);
-  });
-}
-
 /**
  * Starts Astro's development server.
  * @param onEnd called if it ends before the signal
@@ -47,7 +32,6 @@ export async function startDevSite(settings: SiteAddresses, signal: AbortSignal,
     if (!signal.aborted) onEnd(error);
   });
   const target = `http://127.0.0.1:${port}`;
-  refreshTexts(target, signal);
   const proxy = createProxyServer({ target });
   return {
     handle: async (req, res) => {

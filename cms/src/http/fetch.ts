@@ -13,6 +13,31 @@ export interface BodyTimeouts {
   idle: number;
 }
 
+/** Collects the chunks of a body; one of a declared length is written into its buffer at once, so that it is in memory once. */
+class Collector {
+  readonly #declared: Buffer<ArrayBuffer> | undefined;
+  #chunks: Buffer[] = [];
+  size = 0;
+
+  /** @param length the declared length; 0 for none */
+  constructor(length: number) {
+    this.#declared = length > 0 ? Buffer.allocUnsafeSlow(length) : undefined;
+  }
+
+  add(chunk: Buffer): void {
+    if (this.#declared) this.#declared.set(chunk, this.size);
+    else this.#chunks.push(chunk);
+    this.size += chunk.length;
+  }
+
+  /** Returns the body, and keeps nothing of it. */
+  take(): Buffer<ArrayBuffer> {
+    const bytes = this.#declared?.subarray(0, this.size) ?? Buffer.concat(this.#chunks);
+    this.#chunks = [];
+    return bytes;
+  }
+}
+
 /**
  * Reads a request's body into memory.
  * @param maxBytes the rest of a larger body is not read
@@ -21,8 +46,8 @@ export function readBody(req: IncomingMessage, maxBytes: number, timeouts: BodyT
   // The client closed the connection while the request waited for a slot: the `close` event has already fired.
   if (req.destroyed && !req.readableEnded) return Promise.resolve('closed');
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
+    const declared = Number(req.headers['content-length'] ?? 0);
+    const body = new Collector(declared > maxBytes ? 0 : declared);
     const settle = (result: Buffer<ArrayBuffer> | BodyError) => {
       clearTimeout(total);
       clearTimeout(idle);
@@ -35,13 +60,12 @@ export function readBody(req: IncomingMessage, maxBytes: number, timeouts: BodyT
     const idle = setTimeout(timeOut, timeouts.idle);
     const collect = (chunk: Buffer) => {
       idle.refresh();
-      size += chunk.length;
-      if (size > maxBytes) settle('large');
-      else chunks.push(chunk);
+      if (body.size + chunk.length > maxBytes) settle('large');
+      else body.add(chunk);
     };
-    if (Number(req.headers['content-length'] ?? 0) > maxBytes) return settle('large');
+    if (declared > maxBytes) return settle('large');
     req.on('data', collect);
-    req.once('end', () => settle(Buffer.concat(chunks)));
+    req.once('end', () => settle(body.take()));
     req.once('close', () => settle('closed'));
   });
 }

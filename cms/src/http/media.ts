@@ -2,28 +2,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { contentDisposition } from '#src/documents/file.ts';
 import { matchesEtag } from '#src/lib/http-body.ts';
-import { documentFileId, immutableCache, isRenditionName, mediaType } from '#src/storage/names.ts';
+import type { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
+import { documentFileId, fileIdOfRendition, immutableCache, isRenditionName, mediaType } from '#src/storage/names.ts';
 import { findPublic, readPublic } from '#src/storage/storage.ts';
 import { rejectMethod, sendText } from './static-site.ts';
 
+interface MediaContext {
+  /** Returns the name to save a document under, by its file id. */
+  documentName(fileId: string): Promise<string>;
+  withheld: Pick<WithheldFiles, 'waitAndCheck'>;
+}
+
 /**
  * Serves a rendition or a document. Its name is its entity tag, since the content of a name never changes. Documents are downloads, so
- * that they never open within our origin.
- * @param documentName returns the name to save a document under, by its file id
+ * that they never open within our origin. A file of a withheld photo gets 404, also if storage could not delete it; 503 if it is
+ * not known yet which photos are withheld.
  */
 export async function serveMedia(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  documentName: (fileId: string) => Promise<string>,
+  { documentName, withheld }: MediaContext,
 ): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
   const name = path.slice('/media/'.length);
   const fileId = documentFileId(name);
   const etag = `"${name}"`;
   const isCached = matchesEtag(req.headers['if-none-match'], etag) && req.method === 'GET';
-  const isMediaName = fileId !== undefined || isRenditionName(name);
-  const found = isMediaName && (await (isCached || req.method === 'HEAD' ? findPublic(name) : readPublic(name)));
+  const isHidden = fileId === undefined && (!isRenditionName(name) || (await withheld.waitAndCheck(fileIdOfRendition(name))));
+  if (isHidden === undefined) return sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
+  const found = !isHidden && (await (isCached || req.method === 'HEAD' ? findPublic(name) : readPublic(name)));
   if (!found) return sendText(res, 404, 'Not found\n');
   const headers = { etag, 'cache-control': immutableCache };
   if (isCached) {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Call, type Language, type Schema, validate } from '@studio/contract';
+import { type Call, type Language, listCategories, listPhotos, readAvailability, type Schema, validate } from '@studio/contract';
 import type { InferOutput } from 'valibot';
 import { answerRejection, messageKeys } from '#src/api/endpoint.ts';
+import type { Availability } from '#src/calendar/availability-cache.ts';
 import { acceptedEncoding, type Encoding, matchesEtag } from '#src/lib/http-body.ts';
 import type { PreparedResponse, PreparedResponses } from '#src/lib/prepared-response.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import type { Gallery } from '#src/photos/gallery/gallery.ts';
 
 /** A snapshot with responses prepared from it. */
 interface ResponseSource {
@@ -27,7 +29,7 @@ interface PreparedCall {
 }
 
 /** Describes a call that is answered from a snapshot. @param prepare returns the response to an input */
-export const preparedCall = <Input extends Schema, Snapshot extends ResponseSource>(
+const preparedCall = <Input extends Schema, Snapshot extends ResponseSource>(
   call: Call<Input>,
   cache: SnapshotReader<Snapshot>,
   prepare: (snapshot: Snapshot, input: InferOutput<Input>) => PreparedResponse | Rejection,
@@ -111,3 +113,24 @@ function send(
   });
   res.end(req.method === 'HEAD' ? undefined : body);
 }
+
+const invalidCursor = reject(400, 'errors.cursor', { errors: { cursor: 'errors.cursor' } });
+
+/** Returns the calls that are answered from the gallery's snapshot. */
+export const galleryCalls = (gallery: Gallery) => [
+  preparedCall(listPhotos, gallery, (snapshot, query) => snapshot.photos(query) ?? invalidCursor),
+  preparedCall(listCategories, gallery, (snapshot) => snapshot.categories()),
+];
+
+const invalidPackage = {
+  unknown: reject(400, 'book.errors.package', { errors: { package: 'book.errors.package' } }),
+  'without-slots': reject(400, 'errors.noSlots', { errors: { package: 'errors.noSlots' } }),
+};
+
+/** Returns the call that is answered from the cached slots. */
+export const availabilityCalls = (availability: Availability) => [
+  preparedCall(readAvailability, availability, (snapshot, query) => {
+    const response = snapshot.days(query);
+    return typeof response === 'string' ? invalidPackage[response] : response;
+  }),
+];

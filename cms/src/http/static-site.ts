@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, matchesEtag } from '#src/lib/http-body.ts';
+import type { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
 import { type ContentPolicies, type Framing, svgPolicy, textPagePolicy } from '#src/publish/csp.ts';
 import { type Publication, type StaticFile, svgType } from '#src/publish/publication.ts';
 import { immutableCache } from '#src/storage/names.ts';
+import { iconInstead } from './site-icon.ts';
 
 /** Matches paths that get 404 instead of a redirect to the home page. */
 const notPages = /^\/(?:api|media|cms|_next|_astro|\.well-known)(?:\/|$)|\.[A-Za-z0-9]+$/u;
@@ -16,10 +18,14 @@ export interface SiteContext {
   policies: ContentPolicies;
 }
 
+interface ServedSite extends SiteContext {
+  withheld: Pick<WithheldFiles, 'has'>;
+}
+
 /** Serves a file of the static site; redirects unknown pages to the home page. */
-export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, { publication, policies }: SiteContext): void {
+export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, { publication, policies, withheld }: ServedSite): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
-  const file = publication?.files.get(path);
+  const file = publication && (iconInstead(publication, path, withheld) ?? publication.files.get(path));
   if (file && path === workerPath) res.setHeader('content-security-policy', policies.ofWorker());
   if (file) return sendFile(req, res, file, policies);
   if (notPages.test(path)) return sendText(res, 404, 'Not found\n');

@@ -111,8 +111,8 @@ interface PushEvent {
 
 /** The queue of notifications of this process. */
 export interface PushQueue {
-  /** Adds the notifications about an event in its transaction, one for each device. */
-  add(event: PushEvent, transaction: Transaction): Promise<void>;
+  /** Adds the notifications about an event in its transaction, one for each device. @returns whether a device gets one */
+  add(event: PushEvent, transaction: Transaction): Promise<boolean>;
   /** Fetches new jobs immediately instead of at the next poll. */
   wake(): void;
 }

@@ -19,9 +19,23 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(path.dirname(to));
 }
 
-/** Flushes the names of a folder to the disk; does nothing on Windows. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
+/** The running flush of each folder, and the next one, which covers all names that are written before it begins. */
+const flushes = new Map<string, { running: Promise<void>; next?: Promise<void> }>();
+
+/** Flushes the names of a folder to the disk; does nothing on Windows. Concurrent callers share a flush. */
+export function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return Promise.resolve();
+  const flush = flushes.get(folder);
+  if (flush) {
+    flush.next ??= flush.running.catch(() => undefined).then(() => syncFolder(folder));
+    return flush.next;
+  }
+  const running = flushNow(folder).finally(() => flushes.delete(folder));
+  flushes.set(folder, { running });
+  return running;
+}
+
+async function flushNow(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }

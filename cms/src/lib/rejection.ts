@@ -13,6 +13,7 @@ export class Rejection {
     readonly headers?: Record<string, string>,
     readonly work?: WorkChallenge,
     readonly data?: Conflict,
+    readonly count?: number,
   ) {}
 }
 
@@ -23,11 +24,17 @@ interface RejectionDetails {
   work?: WorkChallenge;
   /** The cause of a conflict. */
   data?: Conflict;
+  /** The number that replaces `{{count}}` in the message. */
+  count?: number;
 }
 
 /** Makes a rejection. */
-export const reject = (status: number, key: MessageKey, { errors, headers, work, data }: RejectionDetails = {}): Rejection =>
-  new Rejection(status, key, errors, headers, work, data);
+export const reject = (status: number, key: MessageKey, { errors, headers, work, data, count }: RejectionDetails = {}): Rejection =>
+  new Rejection(status, key, errors, headers, work, data, count);
+
+/** Returns the message of a rejection in a language, with its number. */
+export const rejectionText = (language: Language, { key, count }: Pick<Rejection, 'key' | 'count'>): string =>
+  messageText(language, key).replace('{{count}}', String(count));
 
 /** Error that rolls a transaction back and rejects its request. The panel shows its message. */
 export class RejectionError extends APIError {
@@ -35,7 +42,7 @@ export class RejectionError extends APIError {
     readonly rejection: Rejection,
     language: Language = defaultLanguage,
   ) {
-    super(messageText(language, rejection.key), rejection.status, undefined, true);
+    super(rejectionText(language, rejection), rejection.status, undefined, true);
   }
 }
 

@@ -8,6 +8,7 @@ const inBothLanguages = (options: Intl.DateTimeFormatOptions): Record<Language, 
 const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 const shortDays = inBothLanguages(day);
 const days = inBothLanguages({ ...day, weekday: 'long', year: 'numeric' });
+const datesOfScreens = inBothLanguages({ ...day, year: 'numeric' });
 const ummAlQura = new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura-nu-latn', { ...day, year: 'numeric' });
 const moments = inBothLanguages({
   day: 'numeric',
@@ -24,6 +25,12 @@ const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 export function formatDay(date: string, language: Language): string {
   const gregorian = days[language].format(midnight(date));
   return language === 'ar' ? `${gregorian}، الموافق ${ummAlQura.format(midnight(date))}` : gregorian;
+}
+
+/** Formats a day as the screens do, in Arabic with its Umm al-Qura date in parentheses. @param date YYYY-MM-DD */
+export function formatBothDays(date: string, language: Language): string {
+  const gregorian = datesOfScreens[language].format(midnight(date));
+  return language === 'ar' ? `${gregorian} (${ummAlQura.format(midnight(date))})` : gregorian;
 }
 
 /** Formats a day as day and month. @param date YYYY-MM-DD */

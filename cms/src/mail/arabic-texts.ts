@@ -8,18 +8,19 @@ const about = {
   reason,
 } satisfies Partial<VisitorTexts['mails']['received']>;
 
-const anotherTime = {
-  closing: (phone) => ['لاختيار موعد آخر، ردّوا على هذه الرسالة أو اتصلوا بنا على ', phone, '.'],
-  reason,
-} satisfies Partial<VisitorTexts['mails']['received']>;
-
 /** The texts of emails to visitors in Arabic. */
 export const arabicTexts: VisitorTexts = {
   greeting: (name) => (name ? ['أهلاً ', name, '،'] : ['أهلاً بكم،']),
   mails: {
     received: {
       title: 'وصلنا طلب حجزكم',
-      opening: (studio) => ['شكراً لاختياركم ', studio, '. سنتواصل معكم قريباً لنتفق على الموعد والمكان، ولا يُعدّ الموعد مؤكّداً قبل ذلك.'],
+      opening: (studio, hasTime) => [
+        'شكراً لاختياركم ',
+        studio,
+        hasTime
+          ? '. حجزنا لكم الموعد أدناه مبدئياً، وسنتواصل معكم قريباً لتأكيده، ولا يُعدّ مؤكّداً قبل ذلك.'
+          : '. سنتواصل معكم قريباً لنتفق على الموعد والمكان، ولا يُعدّ الموعد مؤكّداً قبل ذلك.',
+      ],
       ...about,
     },
     message: {
@@ -35,7 +36,8 @@ export const arabicTexts: VisitorTexts = {
         studio,
         '.',
       ],
-      ...anotherTime,
+      closing: (phone) => ['لاختيار موعد آخر، افتحوا صفحة حجزكم، أو ردّوا على هذه الرسالة، أو اتصلوا بنا على ', phone, '.'],
+      reason,
     },
     confirmed: {
       title: 'تم تأكيد حجزكم',
@@ -66,7 +68,8 @@ export const arabicTexts: VisitorTexts = {
     declined: {
       title: 'نعتذر عن عدم قبول حجزكم',
       opening: (studio) => ['شكراً لاختياركم ', studio, '. نعتذر عن عدم إمكان الجلسة أدناه، ويسعدنا أن نبحث معكم عن موعد آخر.'],
-      ...anotherTime,
+      closing: (phone) => ['لاختيار موعد آخر، ردّوا على هذه الرسالة أو اتصلوا بنا على ', phone, '.'],
+      reason,
     },
     reopened: {
       title: 'عاد طلبكم قيد المراجعة',

@@ -1,4 +1,5 @@
-import type { BookingStatus } from '@studio/contract';
+import type { BookingStatus, ClientAction } from '@studio/contract';
+import type { ToldState } from '#src/jobs/queues.ts';
 
 /** The status and time of a booking, as the client knows them or as they are. */
 export interface BookingState {
@@ -9,7 +10,7 @@ export interface BookingState {
 
 export type ChangeKind = 'confirmed' | 'offered' | 'moved' | 'cancelled' | 'declined' | 'reopened';
 
-/** The mail about each new status; null for what staff note after a session. */
+/** The mail about each new status; null for a status that staff set after a session. */
 const statusKinds = {
   pending: 'reopened',
   offered: 'offered',
@@ -27,7 +28,7 @@ const isSameTime = (one: BookingState, other: BookingState): boolean =>
 
 /**
  * Returns the kind of mail that tells a client about a change; undefined if nothing changed for them, or the session is over.
- * @param told what the client knows
+ * @param told the state that the client knows
  */
 export function changeKind(told: BookingState, current: BookingState, now: Date): ChangeKind | undefined {
   const kind = statusKinds[current.status];
@@ -39,6 +40,17 @@ export function changeKind(told: BookingState, current: BookingState, now: Date)
   if (isSameTime(told, current)) return undefined;
   if (kind === 'offered') return 'offered';
   if (current.starts === null) return 'reopened';
-  // A client who knows no time gets the first one as a confirmation.
+  // Sends the first time as a confirmation.
   return told.starts === null && kind === 'confirmed' ? 'confirmed' : 'moved';
+}
+
+/**
+ * Returns the name of a client's changes for the studio: the action that leads from the state before to the current one.
+ * @param last the last of the actions
+ */
+export function netAction(before: ToldState, current: ToldState, last: ClientAction | null): ClientAction | null {
+  if (current.status === 'cancelled') return 'cancelled';
+  if (before.status === 'cancelled') return last;
+  if (current.start !== null && current.start !== before.start) return 'moved';
+  return before.status === 'offered' && current.status === 'confirmed' ? 'accepted' : last;
 }

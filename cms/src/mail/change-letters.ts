@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, notInArray, or } from '@payloadcms/db-postgres/drizzle';
 import { type BookingEvent, todayInRiyadh } from '@studio/contract';
+import type { Payload } from 'payload';
 import { claimChangeMail } from '#src/bookings/submission-limits.ts';
 import { readHistory } from '#src/bookings/submissions.ts';
 import { bookingEvents } from '#src/calendar/appointment-table.ts';
@@ -7,9 +8,9 @@ import { type ClientNotice, clientNotices, recordTold } from '#src/calendar/clie
 import type { Mailbox } from '#src/env/mail-settings.ts';
 import { isAddress } from '#src/env/mail-settings.ts';
 import type { BookingChange } from '#src/jobs/queues.ts';
-import { changeKind } from './change-kind.ts';
+import { changeKind, netAction } from './change-kind.ts';
 import { type Invitation, makeInvitation } from './invitation.ts';
-import { type FoundBooking, findBookingForMail, type Letter, type LetterContext, type Letters, noLetters, pageAddress } from './letters.ts';
+import { type FoundBooking, type Letter, type LetterContext, type Letters, noLetters, pageAddress } from './letters.ts';
 import { changeNotice } from './studio-email.ts';
 import { changeMail, packageName, pageText, placeOf, type StudioInfo } from './visitor-email.ts';
 
@@ -46,6 +47,20 @@ function inviteTo(studio: StudioInfo, { method, booking, appointment, starts, en
     });
 }
 
+interface MailLimits {
+  /** Whether the mail removes an entry from the calendar of the address, which no other mail would do. */
+  isRemoval: boolean;
+  /** Whether the receipt of the booking was not sent because of a limit. */
+  isLimited: boolean;
+  isRetry: boolean;
+}
+
+/** Counts a mail about a client's change. @returns whether its address may get it */
+async function claimMail(payload: Payload, address: string, { isRemoval, isLimited, isRetry }: MailLimits): Promise<boolean> {
+  if (isLimited && !isRemoval) return false;
+  return isRetry || (await claimChangeMail(payload, address)) || isRemoval;
+}
+
 /** Writes the letters to the client about a change, and takes the calendar entry from a corrected address. */
 async function toClient(
   context: LetterContext,
@@ -68,11 +83,15 @@ async function toClient(
   const removed = told.starts && told.ends ? { starts: told.starts, ends: told.ends } : undefined;
   const before = told.starts?.toISOString() ?? null;
   const letters: Letter[] = [];
-  if (isAddress(address) && !(isByClient && (found.isMailLimited || (!isRetry && !(await claimChangeMail(payload, address)))))) {
-    const page = isTrustedAddress(await readHistory(payload, booking._id)) ? await pageAddress(context, booking._id, language) : undefined;
+  const hasEntry = invitedTo === address && removed !== undefined;
+  const isMailed =
+    isAddress(address) &&
+    (!isByClient || (await claimMail(payload, address, { isRemoval: hasEntry && !entry, isLimited: found.isMailLimited, isRetry })));
+  if (isMailed) {
+    const page = isTrustedAddress(await readHistory(payload, booking._id)) ? await pageAddress(context, found) : undefined;
     const invite = entry
       ? inviteTo(studio, { ...found, ...entry, method: 'REQUEST', attendee: address })
-      : invitedTo === address && removed
+      : hasEntry
         ? inviteTo(studio, { ...found, ...removed, method: 'CANCEL', attendee: address })
         : undefined;
     letters.push({ email: changeMail(studio, { kind, booking, before, page }), key: `${event}.`, visitor: { name: '', address }, invite });
@@ -82,39 +101,42 @@ async function toClient(
     const email = changeMail(studio, { kind: 'withdrawn', booking, before });
     letters.push({ email, key: `${event}.withdrawn.`, visitor: { name: '', address: invitedTo }, invite });
   }
-  if (letters.length === 0) return noLetters;
+  // Record the client's own change as known, also without a mail.
+  if (letters.length === 0 && !isByClient) return noLetters;
   const afterSending = () =>
-    recordTold(payload.db, { bookingId: booking._id, event, ...current, invitedTo: entry && isAddress(address) ? address : null });
+    recordTold(payload.db, { bookingId: booking._id, event, ...current, invitedTo: entry && isMailed ? address : null });
   return { letters, afterSending };
 }
 
-/** Writes the letter to the studio about what a client changed. */
+/** Writes the letter to the studio about a client's change. */
 async function toStudio(context: LetterContext, { id, event, before }: BookingChange, { booking }: FoundBooking): Promise<Letters> {
   const { payload, packageNames, publicUrl } = context;
   const { drizzle } = payload.db;
   const [change] = await drizzle.select().from(bookingEvents).where(eq(bookingEvents.id, event));
   if (!change) return noLetters;
-  if (change.kind !== 'corrected') {
+  let { kind } = change;
+  if (kind !== 'corrected') {
     const isChange = or(isNull(bookingEvents.kind), notInArray(bookingEvents.kind, ['corrected', 'linkReplaced']));
-    const ofClient = and(eq(bookingEvents.bookingId, id), eq(bookingEvents.actor, 'client'), isChange);
-    const [last] = await drizzle
-      .select({ id: bookingEvents.id })
+    const changes = await drizzle
+      .select({ id: bookingEvents.id, actor: bookingEvents.actor })
       .from(bookingEvents)
-      .where(ofClient)
-      .orderBy(desc(bookingEvents.at))
-      .limit(1);
+      .where(and(eq(bookingEvents.bookingId, id), isChange))
+      .orderBy(desc(bookingEvents.at));
+    const last = changes.find(({ actor }) => actor === 'client');
     const start = booking.time && booking.time.state !== 'ended' ? booking.time.start : null;
     const isSame = before.status === booking.status && before.start === start;
     if (last?.id !== event || isSame) return noLetters;
+    // After a change by staff, the state is not that of the client's changes.
+    if (changes[0]?.id === event) kind = netAction(before, { status: booking.status, start }, kind);
   }
-  const email = changeNotice(booking, { ...change, before: before.start }, publicUrl, packageNames(booking.package));
+  const email = changeNotice(booking, { ...change, kind, before: before.start }, publicUrl, packageNames(booking.package));
   return { letters: [{ email, key: `${event}.`, visitor: { name: booking.name, address: booking.email } }] };
 }
 
 /** Writes the letters about a change of a booking; none if another change followed, or if it was undone. */
 export async function changeLetters(context: LetterContext, change: BookingChange, isRetry: boolean): Promise<Letters> {
-  const { payload, isToVisitor } = context;
-  const found = await findBookingForMail(payload, change.id);
+  const { payload, findBooking, isToVisitor } = context;
+  const found = await findBooking(change.id);
   if (!found) return noLetters;
   if (found.isInBin) return 'in bin';
   if (!isToVisitor) return toStudio(context, change, found);
@@ -127,13 +149,13 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Writes the reminder of a session, if it still takes place at that time tomorrow. */
 export async function reminderLetters(context: LetterContext, { id, start }: { id: string; start: string }): Promise<Letters> {
-  const found = await findBookingForMail(context.payload, id);
+  const found = await context.findBooking(id);
   if (!found || found.isInBin) return noLetters;
   const { booking, language } = found;
   const { status, time } = booking;
   const isTomorrow = todayInRiyadh(new Date(Date.now() + day)) === todayInRiyadh(new Date(start));
   if (!isTomorrow || status !== 'confirmed' || time?.state !== 'confirmed' || time.start !== start) return noLetters;
-  const page = isTrustedAddress(await readHistory(context.payload, id)) ? await pageAddress(context, id, language) : undefined;
+  const page = isTrustedAddress(await readHistory(context.payload, id)) ? await pageAddress(context, found) : undefined;
   const email = changeMail(context.studioIn(language), { kind: 'reminder', booking, page });
   return { letters: [{ email, key: `${Date.parse(start)}.`, visitor: { name: '', address: booking.email } }] };
 }

@@ -49,7 +49,7 @@ export interface Mail {
   invitation?: Invitation | undefined;
 }
 
-/** The mails of a job, and what follows their delivery. */
+/** The mails of a job, and the changes after their delivery. */
 export interface Composed {
   mails: readonly Mail[];
   afterSending?: () => Promise<void>;
@@ -61,6 +61,11 @@ export interface Addresses {
   to: readonly string[] | undefined;
   /** The site's address without a trailing slash. */
   publicUrl: string;
+}
+
+/** An attempt to send the mails of a job. */
+interface Attempt extends Pick<LetterContext, 'findBooking'> {
+  isRetry: boolean;
 }
 
 async function lettersOf(context: LetterContext, job: MailJob, isRetry: boolean): Promise<Letters> {
@@ -79,13 +84,18 @@ async function lettersOf(context: LetterContext, job: MailJob, isRetry: boolean)
  * Composes the mails of a job: none if the submission was erased or the address is invalid.
  * @returns `in bin` if the submission was deleted and can be restored
  */
-export async function compose(payload: Payload, job: MailJob, addresses: Addresses, isRetry = false): Promise<Composed | 'in bin'> {
+export async function compose(
+  payload: Payload,
+  job: MailJob,
+  addresses: Addresses,
+  { findBooking, isRetry }: Attempt,
+): Promise<Composed | 'in bin'> {
   const { from, to, publicUrl } = addresses;
   const isToVisitor = job.to === 'visitor';
   const content = await publishedContent(payload);
   const studioIn = (language: Language): StudioInfo => ({ language, content: content[language], publicUrl });
   const packageNames = (slug: string) => ({ ar: packageName(studioIn('ar'), slug), en: packageName(studioIn('en'), slug) });
-  const written = await lettersOf({ payload, isToVisitor, studioIn, packageNames, publicUrl }, job, isRetry);
+  const written = await lettersOf({ payload, findBooking, isToVisitor, studioIn, packageNames, publicUrl }, job, isRetry);
   if (written === 'in bin') return written;
 
   const addressed = ({ email, key, visitor: { name, address }, invite }: Letter): Mail[] => {

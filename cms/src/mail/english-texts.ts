@@ -9,21 +9,18 @@ const about = {
   reason,
 } satisfies Partial<VisitorTexts['mails']['received']>;
 
-const anotherTime = {
-  closing: (phone) => ['To choose another time, just reply to this email or call us on ', phone, '.'],
-  reason,
-} satisfies Partial<VisitorTexts['mails']['received']>;
-
 /** The texts of emails to visitors in English. */
 export const englishTexts: VisitorTexts = {
   greeting: (name) => (name ? ['Hello ', name, ','] : ['Hello,']),
   mails: {
     received: {
       title: 'Your request has arrived',
-      opening: (studio) => [
+      opening: (studio, hasTime) => [
         'Thank you for choosing ',
         studio,
-        '. We will be in touch soon to agree the date and the place. Nothing is fixed until then.',
+        hasTime
+          ? '. We hold the time below for you and will be in touch soon to confirm it. It is not fixed until then.'
+          : '. We will be in touch soon to agree the date and the place. Nothing is fixed until then.',
       ],
       ...about,
     },
@@ -40,7 +37,8 @@ export const englishTexts: VisitorTexts = {
         studio,
         '.',
       ],
-      ...anotherTime,
+      closing: (phone) => ['To choose another time, open your booking, reply to this email or call us on ', phone, '.'],
+      reason,
     },
     confirmed: {
       title: 'Your session is confirmed',
@@ -75,7 +73,8 @@ export const englishTexts: VisitorTexts = {
         studio,
         '. We are sorry that we cannot do the session below, and will gladly look for another time with you.',
       ],
-      ...anotherTime,
+      closing: (phone) => ['To choose another time, just reply to this email or call us on ', phone, '.'],
+      reason,
     },
     reopened: {
       title: 'Your request is open again',

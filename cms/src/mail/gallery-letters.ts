@@ -1,10 +1,12 @@
 import { eq } from '@payloadcms/db-postgres/drizzle';
-import { cleanText, type Language } from '@studio/contract';
+import { cleanText, type Language, todayInRiyadh } from '@studio/contract';
+import { readChoice } from '#src/client-galleries/choice.ts';
+import { lastDayOf } from '#src/client-galleries/galleries.ts';
 import { linkOf, pinOfGallery } from '#src/client-galleries/read-galleries.ts';
 import { deletionOf, endOfGallery } from '#src/client-galleries/state.ts';
 import { galleries } from '#src/client-galleries/tables.ts';
 import type { GalleryNotice } from '#src/jobs/queues.ts';
-import { formatMoment } from '#src/lib/time.ts';
+import { formatBothDays } from '#src/lib/time.ts';
 import { type Email, latin, typedText } from './email.ts';
 import { type Letter, type LetterContext, type Letters, noLetters } from './letters.ts';
 import { pageText, type StudioInfo, signature } from './visitor-email.ts';
@@ -46,7 +48,9 @@ const studioTexts = {
 const labels = {
   gallery: ['المعرض · ', latin('Gallery')],
   client: ['العميل · ', latin('Client')],
-  on: ['الحذف · ', latin('Deletion')],
+  chosen: ['الصور المختارة · ', latin('Chosen photos')],
+  deletion: ['حذف الصور · ', latin('Photos are deleted on')],
+  open: ['فتح المعرض · ', latin('Open the gallery')],
 } as const;
 
 /** Writes the letters about a client gallery; none about a link that cannot be computed. */
@@ -70,9 +74,14 @@ export async function galleryLetters(context: LetterContext, { id, kind }: Galle
       rows: [
         { label: labels.gallery, value: typedText(title ?? '') },
         { label: labels.client, value: typedText(client ?? '') },
-        ...(kind === 'deletion' && deletion ? [{ label: labels.on, value: typedText(formatMoment(deletion.toISOString(), 'ar')) }] : []),
+        ...(kind === 'submitted'
+          ? [{ label: labels.chosen, value: latin(String((await readChoice(payload.db.drizzle, gallery)).chosen.length)) }]
+          : []),
+        ...(kind === 'deletion' && deletion
+          ? [{ label: labels.deletion, value: typedText(formatBothDays(todayInRiyadh(deletion), 'ar')) }]
+          : []),
       ],
-      button: { label: ['معارض العملاء · ', latin('Galleries')], address: `${publicUrl}/admin/galleries` },
+      button: { label: labels.open, address: `${publicUrl}/admin/galleries?gallery=${id}` },
       closing: [],
     };
     return { letters: [{ email, key: key(kind), visitor }] };
@@ -99,7 +108,7 @@ function clientMail(studio: StudioInfo, kind: ClientKind, { link, until, pin }: 
     opening: [[text]],
     rows: isPin
       ? [{ label: [texts.pinLabel], value: latin(pin ?? '') }]
-      : [{ label: [texts.until], value: typedText(formatMoment(until.toISOString(), studio.language)) }],
+      : [{ label: [texts.until], value: typedText(formatBothDays(lastDayOf(until), studio.language)) }],
     ...(!isPin && { button: { label: [texts.open], address: link } }),
     closing: [],
     footer: { signature: signature(studio), reason: texts.reason },

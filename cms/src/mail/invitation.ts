@@ -1,4 +1,5 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarUid } from '#src/calendar/appointments.ts';
 import type { Mailbox } from '#src/env/mail-settings.ts';
 
 /** A part of a mail that adds, changes or removes an entry in the recipient's calendar. */
@@ -33,7 +34,7 @@ export function makeInvitation(entry: CalendarEntry): Invitation {
     method: ICalCalendarMethod[method],
     events: [
       {
-        id: `booking-${bookingId}`,
+        id: calendarUid(bookingId),
         // Times are instants in UTC; ical-generator 11 prints them as floating if the calendar has a time zone.
         start: starts,
         end: ends,

@@ -1,7 +1,7 @@
-import { eq } from '@payloadcms/db-postgres/drizzle';
+import { desc, eq, inArray } from '@payloadcms/db-postgres/drizzle';
 import { type Booking, bookingFields, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
 import type { Payload } from 'payload';
-import { clientPageAddress } from '#src/bookings/client-link.ts';
+import { clientLinks, clientPageAddress, currentPage } from '#src/bookings/client-link.ts';
 import { selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
 import type { Appointment } from '#src/calendar/appointment-table.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
@@ -30,6 +30,7 @@ export type Letters = { letters: readonly Letter[]; afterSending?: () => Promise
 /** The studio and site that letters are about. */
 export interface LetterContext {
   payload: Payload;
+  findBooking: FindBooking;
   isToVisitor: boolean;
   studioIn(language: Language): StudioInfo;
   packageNames(slug: string): Bilingual;
@@ -47,41 +48,72 @@ export interface FoundBooking {
   language: Language;
   isInBin: boolean;
   isMailLimited: boolean;
+  /** The path of the client page; undefined if the booking has no link that can be used. */
+  page: string | undefined;
+}
+
+/** Finds a booking by its id. */
+export type FindBooking = (id: string) => Promise<FoundBooking | undefined>;
+
+/** Reads bookings with their links, the latest link of each first. */
+const selectLinked = (payload: Payload, ids: readonly string[]) =>
+  selectBookings(payload)
+    .leftJoin(clientLinks, eq(clientLinks.bookingId, bookings.id))
+    .where(inArray(bookings.id, [...ids]))
+    .orderBy(desc(clientLinks.generation));
+type LinkedRow = Awaited<ReturnType<typeof selectLinked>>[number];
+
+/**
+ * Returns a function that finds bookings of a list, which the first call reads in one statement. Jobs that were fetched together share it; other jobs need
+ * a state that was read after their own event.
+ */
+export function findBookingsOf(payload: Payload, ids: readonly string[]): FindBooking {
+  let reading: Promise<LinkedRow[]> | undefined;
+  return async (id) => {
+    reading ??= selectLinked(payload, ids).execute();
+    const row = (await reading).find(({ booking }) => booking.id === id);
+    return row && toFoundBooking(payload, row);
+  };
 }
 
 /** Returns a booking with cleaned texts. */
-export async function findBookingForMail(payload: Payload, id: string): Promise<FoundBooking | undefined> {
-  const [row] = await selectBookings(payload).where(eq(bookings.id, id));
-  if (!row) return undefined;
+export const findBookingForMail = (payload: Payload, id: string): Promise<FoundBooking | undefined> => findBookingsOf(payload, [id])(id);
+
+/** Cleans the texts of a booking. */
+function toFoundBooking(payload: Payload, row: LinkedRow): FoundBooking {
   const stored = toTimedBooking(row);
   const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
   const booking = { ...stored, ...cleaned };
+  const language = booking.language ?? defaultLanguage;
   return {
     booking,
     appointment: row.appointment,
-    language: booking.language ?? defaultLanguage,
+    language,
+    page: currentPage(payload, row.client_link, language),
     isInBin: row.booking.deletedAt !== null,
     isMailLimited: row.booking.mailLimited === true,
   };
 }
 
 /** Returns the address of a client page. */
-export const pageAddress = async ({ payload, publicUrl }: LetterContext, id: string, language: Language): Promise<string> =>
-  publicUrl + (await clientPageAddress(payload, payload.db.drizzle, id, language));
+export const pageAddress = async (
+  { payload, publicUrl }: LetterContext,
+  { booking: { _id }, language, page }: FoundBooking,
+): Promise<string> => publicUrl + (page ?? (await clientPageAddress(payload, payload.db.drizzle, _id, language)));
 
 /** Writes the letter about an arrived submission or an expired hold. */
 export async function submissionLetters(
   context: LetterContext,
   { collection, id, expired }: Submission & { expired?: ExpiredHold },
 ): Promise<Letters> {
-  const { payload, isToVisitor, studioIn, packageNames, publicUrl } = context;
+  const { payload, findBooking, isToVisitor, studioIn, packageNames, publicUrl } = context;
   if (collection === 'booking') {
-    const found = await findBookingForMail(payload, id);
+    const found = await findBooking(id);
     if (!found) return noLetters;
     if (found.isInBin) return 'in bin';
     const { booking, language } = found;
     const toVisitor = async () => {
-      const page = await pageAddress(context, id, language);
+      const page = await pageAddress(context, found);
       return expired
         ? holdExpiry(studioIn(language), booking, expired.start, page)
         : bookingConfirmation(studioIn(language), booking, page);

@@ -122,7 +122,7 @@ interface ClientChange {
 
 const isAction = (kind: ClientAction | null): kind is Exclude<ClientAction, 'linkReplaced'> => kind !== null && kind !== 'linkReplaced';
 
-/** Makes the email to the studio about what a client changed. */
+/** Makes the email to the studio about a client's change. */
 export function changeNotice(booking: Booking, { kind, details, before }: ClientChange, publicUrl: string, packageName: Bilingual): Email {
   const title = isAction(kind) ? texts[kind] : texts.changed;
   const reason = details?.reason && details.reason !== 'none' ? cancelReasonTexts[details.reason] : undefined;

@@ -48,7 +48,7 @@ interface VisitorMail {
   kind: VisitorMailKind;
   name: string;
   rows: readonly Row[];
-  /** Whether the time of the session is confirmed. */
+  /** Whether the time of the session is confirmed; of `received`, whether a time is held. */
   hasTime?: boolean;
   /** The address of the client page. */
   page?: string | undefined;
@@ -118,6 +118,7 @@ export function bookingConfirmation(studio: StudioInfo, booking: Booking, page: 
     kind: 'received',
     name: booking.name,
     page,
+    hasTime: booking.time !== undefined && booking.time.state !== 'ended',
     rows: [
       packageRow(studio, booking),
       ...dateRows(studio.language, booking),

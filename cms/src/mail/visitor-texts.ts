@@ -17,7 +17,7 @@ export type VisitorMailKind =
 /** The texts of one mail. */
 interface MailTexts {
   title: string;
-  /** @param hasTime whether the time of the session is confirmed */
+  /** @param hasTime whether the time of the session is confirmed; of `received`, whether a time is held */
   opening(studio: Span, hasTime: boolean): Text;
   closing(phone: Span): Text;
   /** The reason for the email. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
@@ -6,6 +7,7 @@ import { mailQueues, setMailQueue } from '#src/jobs/queues.ts';
 import { runInScope, traceparent, withSpan } from '#src/lib/tracing.ts';
 import { type Addresses, compose, type MailJob } from './compose.ts';
 import { type Deliver, DeliveryError } from './deliver.ts';
+import { type FindBooking, findBookingsOf } from './letters.ts';
 import { type JobRecipient, studioRecipients } from './recipient.ts';
 
 const hour = 60 * 60;
@@ -35,8 +37,8 @@ const pollingIntervalSeconds = 5;
 const workerCount = 3;
 const batchSize = 3;
 
-/** Timeouts of one mail, and of running deliveries when the server stops; in milliseconds. */
-const timeouts = { mail: 120_000, stop: 5000 } as const;
+/** Timeouts of one mail, of the others in the batch of a sent mail, and of running deliveries when the server stops; in milliseconds. */
+const timeouts = { mail: 120_000, others: 20, stop: 5000 } as const;
 
 /** Priorities of jobs, higher first. */
 const priority = { studio: 1, visitor: 0 } as const;
@@ -81,11 +83,11 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     for (const { id } of idle ? [idle] : workers) boss.notifyWorker(id);
   };
 
-  const send = async (job: Job<MailJob>): Promise<JobResult['status']> => {
+  const send = async (job: Job<MailJob>, findBooking: FindBooking): Promise<JobResult['status']> => {
     const isLast = job.retryCount >= settings.retryLimit;
     try {
       return await withSpan(spanOf(job.data), async () => {
-        const composed = await compose(payload, job.data, addresses, job.retryCount > 0);
+        const composed = await compose(payload, job.data, addresses, { findBooking, isRetry: job.retryCount > 0 });
         // Retry, in case the submission is restored; drop the mail after the last retry.
         if (composed === 'in bin') return isLast ? 'completed' : 'failed';
         for (const mail of composed.mails)
@@ -107,8 +109,8 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     }
   };
 
-  const sendInScope = async (job: Job<MailJob>): Promise<JobResult> => {
-    const status = await runInScope({ queue: mailQueues.waiting, job: job.id }, () => send(job));
+  const sendInScope = async (job: Job<MailJob>, findBooking: FindBooking): Promise<JobResult> => {
+    const status = await runInScope({ queue: mailQueues.waiting, job: job.id }, () => send(job, findBooking));
     return { id: job.id, status };
   };
   while (workers.length < workerCount) {
@@ -116,12 +118,21 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     worker.id = await boss.work<MailJob>(mailQueues.waiting, { pollingIntervalSeconds, batchSize, perJobResults: true }, async (jobs) => {
       worker.isBusy = true;
       let running = jobs.length;
+      const allSent = Promise.withResolvers<void>();
+      const findBooking = findBookingsOf(
+        payload,
+        jobs.filter(({ data }) => data.collection.startsWith('booking')).map(({ data }) => data.id),
+      );
       const results = await Promise.all(
         jobs.map(async (job) => {
-          const result = await sendInScope(job);
+          const result = await sendInScope(job, findBooking);
           running -= 1;
-          // Mark the mail as sent while others of the batch are sent, so that a crash does not send it twice.
-          if (running > 0 && result.status === 'completed') await boss.complete(mailQueues.waiting, job.id);
+          if (running === 0) allSent.resolve();
+          else if (result.status === 'completed') {
+            // pg-boss marks all mails of the batch as sent in one statement. Do not wait for a slow one, so that a crash does not send the others twice.
+            await Promise.race([allSent.promise, delay(timeouts.others)]);
+            if (running > 0) await boss.complete(mailQueues.waiting, job.id);
+          }
           return result;
         }),
       );

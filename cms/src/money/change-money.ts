@@ -36,7 +36,7 @@ const record = (transaction: Transaction, bookingId: string, user: MoneyUser, ev
     paymentNumber: event.number,
   });
 
-/** Changes the notes or the price of a booking, and records what changed. */
+/** Changes the notes or the price of a booking, and records the change. */
 export const changeBookingMoney = (
   { db }: Payload,
   bookingId: string,

@@ -20,7 +20,7 @@ async function readMonths({ db: { drizzle } }: Payload): Promise<MoneySum[]> {
     .orderBy(sql`1 desc`, payments.package);
 }
 
-/** Returns what was received for each booking with a payment. */
+/** Returns the amount received for each booking with a payment. */
 export async function readReceived({ db: { drizzle } }: Payload, ids?: readonly string[]): Promise<Map<string, number>> {
   const rows = await drizzle
     .select({ id: payments.bookingId, received: receivedSum })
@@ -52,7 +52,7 @@ async function readDebts(payload: Payload): Promise<Debt[]> {
   });
 }
 
-/** Returns the sums of all months, and what is owed. */
+/** Returns the sums of all months, and the amount owed. */
 export async function readMoneySums(payload: Payload) {
   const debts = await readDebts(payload);
   return { sums: await readMonths(payload), owed: debts.reduce((sum, { owed }) => sum + owed, 0), debts };

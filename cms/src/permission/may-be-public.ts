@@ -4,47 +4,86 @@ import { photo, release_settings as settings } from '#src/db/payload-generated-s
 import { answers, documents, photoPeople, photoReleases, releasePhotos, releases, undone, withdrawals } from './tables.ts';
 
 /**
- * Returns a condition for a row of `release_photo` joined with `release`: whether the person, or the guardian, agreed to a purpose, the release has not
- * ended, nobody withdrew it, and for a child staff have seen the document of the guardian.
+ * Returns a condition for a row of `release_photo` joined with `release`: whether the release is for a purpose, the person, or the guardian, agreed to
+ * it, the release has not ended and was not withdrawn, and for a child staff have seen the document of the guardian.
  */
-export const isLiveFor = (purpose: ReleasePurpose): SQL => sql`(
-  exists (select 1 from ${answers} where ${answers.releaseId} = ${releasePhotos.releaseId} and ${answers.position} = ${releasePhotos.position}
+const isLiveFor = (purpose: ReleasePurpose): SQL => sql`(
+  ${purpose} = any(${releases.purposes}) and exists (select 1 from ${answers} where ${answers.releaseId} = ${releasePhotos.releaseId} and ${answers.position} = ${releasePhotos.position}
     and ${answers.purpose} = ${purpose} and ${answers.isGranted})
   and (${releases.validUntil} is null or ${releases.validUntil} >= (now() at time zone 'Asia/Riyadh')::date)
   and (not ${releases.isChild} or exists (select 1 from ${documents} where ${documents.releaseId} = ${releases.id}))
   and not ${isWithdrawn})`;
 
-/** A condition for a row of `release_photo`: whether its release was withdrawn for this photo. */
-export const isWithdrawn: SQL = sql`exists (select 1 from ${withdrawals} where ${withdrawals.releaseId} = ${releasePhotos.releaseId}
-  and (${withdrawals.positions} is null or ${releasePhotos.position} = any(${withdrawals.positions}))
-  and not exists (select 1 from ${undone} where ${undone.withdrawalId} = ${withdrawals.id}))`;
+/** A condition for a row of `release_withdrawal`: whether it was not taken back. */
+export const isNotUndone: SQL = sql`not exists (select 1 from ${undone} where ${undone.withdrawalId} = ${withdrawals.id})`;
 
-/** The people of photos with a release, and whether one of their releases is live: of the photo, or of a photo with the same bytes. */
-const releasesOfPhotos: SQL = sql`
-  select covered.photo_id, ${releases.personId} as person_id, bool_or(${isLiveFor('website')}) as is_live
-  from (
-    select ${photoReleases.photoId} as photo_id, ${photoReleases.releaseId} as release_id, ${photoReleases.position} as position from ${photoReleases}
-    union select same.id, ${releasePhotos.releaseId}, ${releasePhotos.position}
-      from ${releasePhotos} join photo same on same.sha256 = ${releasePhotos.sha256}
-  ) covered
-  join ${releasePhotos} on ${releasePhotos.releaseId} = covered.release_id and ${releasePhotos.position} = covered.position
-  join ${releases} on ${releases.id} = covered.release_id
-  group by covered.photo_id, ${releases.personId}`;
+/** A condition for rows of `release_withdrawal` and `release_photo`: whether the withdrawal is of this photo, and was not taken back. */
+const isOfPhoto: SQL = sql`(${withdrawals.releaseId} = ${releasePhotos.releaseId}
+  and (${withdrawals.positions} is null or ${releasePhotos.position} = any(${withdrawals.positions})) and ${isNotUndone})`;
+
+/** A condition for a row of `release_photo`: whether its release was withdrawn for this photo. */
+export const isWithdrawn: SQL = sql`exists (select 1 from ${withdrawals} where ${isOfPhoto})`;
+
+/**
+ * The moment of the last "no" of a row of `release_photo` joined with `release`: its withdrawal, or its own moment if the website was declined. The moments
+ * are those of the database, because the day of a signature on paper is typed.
+ */
+const declinedAt: SQL = sql`greatest(
+  (select max(${withdrawals.createdAt}) from ${withdrawals} where ${isOfPhoto}),
+  (select ${releases.createdAt} from ${answers} where ${answers.releaseId} = ${releasePhotos.releaseId} and ${answers.position} = ${releasePhotos.position}
+    and ${answers.purpose} = 'website' and not ${answers.isGranted}))`;
+
+/** Whether the person of a row of `release_photo` joined with `release` declined or withdrew a release of the same photo after it. */
+const isOvertaken: SQL = sql`exists (select 1 from (
+    select ${releases.personId} as person_id, ${releasePhotos.sha256} as sha256, ${releasePhotos.clientPhotoId} as client_photo_id, ${declinedAt} as declined_at
+    from ${releasePhotos} join ${releases} on ${releases.id} = ${releasePhotos.releaseId}
+  ) later
+  where later.person_id = ${releases.personId} and later.declined_at > ${releases.createdAt}
+    and (later.sha256 = ${releasePhotos.sha256} or later.client_photo_id = ${releasePhotos.clientPhotoId}))`;
+
+/** A condition for a row of `release_photo` joined with `release`: whether the release permits the website, and no later answer of the person forbids it. */
+export const permitsWebsite: SQL<boolean> = sql<boolean>`(${isLiveFor('website')} and not ${isOvertaken})`;
+
+/** The photos of releases that a row of `photo` is made of, or has the bytes of; correlated, so that a query of one photo reads its rows by index. */
+const coveredBy: SQL = sql`
+  select ${photoReleases.releaseId}, ${photoReleases.position} from ${photoReleases} where ${photoReleases.photoId} = ${photo.id}
+  union select ${releasePhotos.releaseId}, ${releasePhotos.position} from ${releasePhotos} where ${releasePhotos.sha256} = ${photo.sha256}`;
+
+/**
+ * A condition for rows of `photo`: whether each person with a release of the photo, or of a photo with the same bytes, has a live one for the website that
+ * is newer than the last time at which the person declined or withdrew one of them. It holds without the setting, too.
+ */
+const isNotDeclined: SQL = sql`not exists (
+  select 1 from (
+    select ${releases.personId} as person_id, ${isLiveFor('website')} as is_live, ${releases.createdAt} as given_at,
+      max(${declinedAt}) over (partition by ${releases.personId}) as last_declined_at
+    from (${coveredBy}) covered
+    join ${releasePhotos} on ${releasePhotos.releaseId} = covered.release_id and ${releasePhotos.position} = covered.position
+    join ${releases} on ${releases.id} = covered.release_id
+  ) statements
+  group by person_id having not bool_or(is_live and (last_declined_at is null or given_at > last_declined_at)))`;
+
+/**
+ * A condition for rows of `photo`: whether the people who are named in it, or in a photo with the same bytes, all have a release of it; `isNotDeclined`
+ * decides whether it is live.
+ */
+const hasReleaseOfEach: SQL = sql`not exists (
+  select 1 from photo same join ${photoPeople} named on named.photo_id = same.id
+  where (same.id = ${photo.id} or same.sha256 = ${photo.sha256}) and named.person_id not in (
+    select ${releases.personId} from (${coveredBy}) covered join ${releases} on ${releases.id} = covered.release_id))`;
+
+/** A condition for rows of `photo` with names of people. */
+const hasNames: SQL = sql`(${photo.people} = 'named' and exists (select 1 from ${photoPeople} where ${photoPeople.photoId} = ${photo.id}))`;
 
 /** Whether the studio requires releases. */
 const isRequired: SQL = sql`coalesce((select ${settings.isRequired} from ${settings} limit 1), false)`;
 
-/** A condition for photos of which nobody refused or withdrew a release without another live one. It holds without the setting, too. */
-const isNotRefused: SQL = sql`${photo.id} not in (select photo_id from (${releasesOfPhotos}) refused where not is_live)`;
-
-/** A condition for photos whose named people all have a live release for the website. */
-const isReleased: SQL = sql`${photo.id} in (
-  select named.photo_id from ${photoPeople} named
-  left join (${releasesOfPhotos}) given on given.photo_id = named.photo_id and given.person_id = named.person_id
-  group by named.photo_id having bool_and(coalesce(given.is_live, false)))`;
-
 /**
- * The one rule that decides whether a photo may be public, as a condition for rows of `photo`: nobody refused or withdrew it, and if the studio
- * requires releases, nobody can be recognised in it, or every named person has a live release for the website. Every door that publishes asks it.
+ * The one rule that decides whether a photo may be public, as a condition for rows of `photo` that is true or false, never null: no person declined or
+ * withdrew it last, and if the studio requires releases, people cannot be recognised in it, or are named, and every person who is named in it or in a
+ * photo with the same bytes has a live release for the website. Every door that publishes checks it.
  */
-export const mayBePublic: SQL = sql`(${isNotRefused} and (not ${isRequired} or ${photo.people} = 'nobody' or (${photo.people} = 'named' and ${isReleased})))`;
+export const mayBePublic: SQL = sql`coalesce(${isNotDeclined} and (not ${isRequired} or ((${photo.people} = 'nobody' or ${hasNames}) and ${hasReleaseOfEach})), false)`;
+
+/** The rule for a photo that is published from a release: each person in it is named and has agreed, also without the setting. */
+export const isReleasedByAll: SQL = sql`coalesce(${mayBePublic} and ${hasNames} and ${hasReleaseOfEach}, false)`;

@@ -5,7 +5,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const createdAt = moment('created_at').notNull().defaultNow();
 const purpose = { enum: releasePurposes } as const;
 
-// The tables are not collections; see their migration. Triggers reject changes of every table that says what was signed.
+// The tables are not collections; see their migration. Triggers reject changes of the tables with signed texts, answers and withdrawals.
 
 /** The people of releases. */
 export const people = pgTable('release_person', {
@@ -18,15 +18,17 @@ export const people = pgTable('release_person', {
   createdAt,
 });
 
-/** Every text that was shown or signed, by the SHA-256 of its words. */
+/** Every text that was signed, and every version of the edited text, by the SHA-256 of its words. */
 export const texts = pgTable('release_text', {
   hash: varchar('hash').primaryKey(),
   language: varchar('language', { enum: languages }).notNull(),
   words: jsonb('words').notNull(),
+  /** Whether it is a version of the edited text, with placeholders. */
+  isTemplate: boolean('is_template').notNull().default(false),
   createdAt,
 });
 
-/** What staff ask of a client in a client gallery. */
+/** A request of staff to a client in a client gallery. */
 export const requests = pgTable('release_request', {
   id: uuid('id').defaultRandom().primaryKey(),
   galleryId: uuid('gallery_id').notNull(),
@@ -36,7 +38,7 @@ export const requests = pgTable('release_request', {
   state: varchar('state', { enum: ['open', 'answered', 'cancelled'] })
     .notNull()
     .default('open'),
-  askedBy: uuid('asked_by'),
+  requestedBy: uuid('asked_by'),
   createdAt,
 });
 
@@ -73,6 +75,8 @@ export const releases = pgTable('release', {
   scanType: varchar('scan_type'),
   scanBytes: integer('scan_bytes'),
   recordedBy: uuid('recorded_by'),
+  /** The name of the studio when a paper release was recorded; a signed text has its own. */
+  studio: varchar('studio'),
   createdAt,
 });
 export type ReleaseRow = typeof releases.$inferSelect;
@@ -147,5 +151,7 @@ export const photoReleases = pgTable(
 /** The file ids of withheld photos, which no build may show. */
 export const withheldFiles = pgTable('withheld_file', {
   fileId: varchar('file_id').primaryKey(),
+  /** The photo in the bin that had the file: the id counts only while the photo may not be public. Null for a photo that was withheld. */
+  photoId: uuid('photo_id'),
   createdAt,
 });

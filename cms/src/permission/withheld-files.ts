@@ -1,8 +1,22 @@
-import type { Payload } from 'payload';
+import { and, inArray, isNotNull, isNull, not, or } from '@payloadcms/db-postgres/drizzle';
+import { photo } from '#src/db/payload-generated-schema.ts';
+import type { Transaction } from '#src/db/transaction.ts';
+import { mayBePublic } from './may-be-public.ts';
 import { withheldFiles } from './tables.ts';
 
-/** Returns the file ids of photos that were withheld; no build with one of them may be shown. */
-export async function readWithheldFileIds({ db }: Payload): Promise<ReadonlySet<string>> {
-  const rows = await db.drizzle.select({ fileId: withheldFiles.fileId }).from(withheldFiles);
+/**
+ * Returns the file ids of photos that were withheld, and of photos in the bin that may not be public; no build with one of them may be shown. Pages have
+ * the texts of a photo, too.
+ */
+export async function readWithheldFileIds({ db }: { db: { drizzle: Pick<Transaction, 'select'> } }): Promise<ReadonlySet<string>> {
+  const known = db.drizzle.select({ id: withheldFiles.photoId }).from(withheldFiles).where(isNotNull(withheldFiles.photoId));
+  const forbidden = db.drizzle
+    .select({ id: photo.id })
+    .from(photo)
+    .where(and(inArray(photo.id, known), not(mayBePublic)));
+  const rows = await db.drizzle
+    .select({ fileId: withheldFiles.fileId })
+    .from(withheldFiles)
+    .where(or(isNull(withheldFiles.photoId), inArray(withheldFiles.photoId, forbidden)));
   return new Set(rows.map(({ fileId }) => fileId));
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, lte } from '@payloadcms/db-postgres/drizzle';
+import { and, count, desc, eq, inArray, isNotNull, lte, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import type { DeletedPhoto } from '@studio/contract';
 import type { Payload } from 'payload';
 import { isBinExpired } from '#src/db/bin.ts';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
@@ -7,12 +8,12 @@ import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { deletePhoto } from './delete-photo.ts';
-import { fileColumns as columns, removePublicFiles } from './public-files.ts';
+import { fileColumns as columns, removeAllPublicFiles, removePublicFiles } from './public-files.ts';
 import { findStoredPhoto } from './read-photos.ts';
-import { isAllowed, publishAgain } from './withhold.ts';
+import { isAllowed, publishAgain, recordFileIds } from './withhold.ts';
 
 /** A row in the bin: it keeps its original and a thumbnail, and has no public file. */
-export const isInBin = eq(table.state, 'deleted');
+const isInBin = eq(table.state, 'deleted');
 
 /**
  * Moves a published or withheld photo to the bin: hides it, then removes its public files.
@@ -21,12 +22,17 @@ export const isInBin = eq(table.state, 'deleted');
  */
 export async function binPhoto(payload: Payload, id: string, user?: string): Promise<boolean> {
   const now = new Date().toISOString();
-  const [binned] = await payload.db.drizzle
-    .update(table)
-    // Release the idempotency key, because a repeated upload is a new photo.
-    .set({ state: 'deleted', deletedAt: now, updatedAt: now, idempotencyKey: null })
-    .where(and(eq(table.id, id), inArray(table.state, ['ready', 'withheld'])))
-    .returning(columns);
+  const binned = await payload.db.drizzle.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(table)
+      // Release the idempotency key, because a repeated upload is a new photo.
+      .set({ state: 'deleted', deletedAt: now, updatedAt: now, idempotencyKey: null })
+      .where(and(eq(table.id, id), inArray(table.state, ['ready', 'withheld'])))
+      .returning(columns);
+    // The row loses them with its files, and a release of the photo can be withdrawn later.
+    if (row) await recordFileIds(transaction, [row], id);
+    return row;
+  });
   if (!binned) return false;
   logSecurity({ event: 'photo.binned', user, id });
   notifyPhotosChanged();
@@ -37,8 +43,7 @@ export async function binPhoto(payload: Payload, id: string, user?: string): Pro
 /** Completes deletions into the bin that storage or a crash interrupted. @param grace time in milliseconds until a running one counts as interrupted */
 export async function sweepBin(payload: Payload, grace = 0): Promise<void> {
   const isInterrupted = and(isInBin, isNotNull(table.renditions), lte(table.updatedAt, new Date(Date.now() - grace).toISOString()));
-  for (const photo of await payload.db.drizzle.select(columns).from(table).where(isInterrupted))
-    await removePublicFiles(payload, photo, isInBin);
+  await removeAllPublicFiles(payload, await payload.db.drizzle.select(columns).from(table).where(isInterrupted), isInBin);
 }
 
 /**
@@ -52,7 +57,7 @@ export async function restorePhoto(payload: Payload, id: string, user?: string) 
   if (!row) return reject(404, 'errors.gone');
   if (row.state === 'deleted') {
     const isRestored = (await isAllowed(payload, id))
-      ? await publishAgain(payload, id, row.original, isInBin)
+      ? await publishAgain(payload, id, row.original, 'deleted')
       : await withholdBinned(payload, id);
     if (isRestored instanceof Rejection) return isRestored;
     if (isRestored) logSecurity({ event: 'photo.restored', user, id });
@@ -75,4 +80,49 @@ export async function deleteExpiredPhotos(payload: Payload): Promise<void> {
   const expired = and(isInBin, isBinExpired(table.deletedAt));
   for (const { id } of await payload.db.drizzle.select({ id: table.id }).from(table).where(expired))
     await deletePhoto(payload, id, { states: ['deleted'] });
+}
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Returns a page of the photos in the bin, last deleted first, with the cursor of the next page. */
+export async function readDeletedPhotos({ db }: Payload, { limit, cursor }: Page) {
+  const after = cursor === undefined ? undefined : isAfter(cursor);
+  if (cursor !== undefined && !after) return rejectCursor();
+  const { drizzle } = db;
+  const newestFirst = [desc(table.deletedAt), desc(table.id)];
+  const rows = await drizzle
+    .select()
+    .from(table)
+    .where(and(isInBin, after))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+  const [counted] = await drizzle.select({ total: count() }).from(table).where(isInBin);
+  const data = rows.slice(0, limit).map(toDeletedPhoto);
+  const last = data.at(-1);
+  const nextCursor = rows.length > limit && last ? writeCursor(last) : null;
+  return { success: true as const, data, nextCursor, total: counted?.total ?? 0 };
+}
+
+const rejectCursor = (): Rejection => reject(400, 'errors.cursor', { errors: { cursor: 'errors.cursor' } });
+
+const toDeletedPhoto = (row: typeof table.$inferSelect): DeletedPhoto => ({
+  _id: row.id,
+  caption: row.caption ?? '',
+  captionAr: row.captionAr ?? '',
+  category: row.category,
+  deletedAt: new Date(row.deletedAt ?? 0).toISOString(),
+  thumbnail: row.thumbnail ? `data:image/avif;base64,${row.thumbnail}` : '',
+});
+
+const writeCursor = ({ _id, deletedAt }: DeletedPhoto): string => Buffer.from(`${deletedAt}|${_id}`).toString('base64url');
+
+/** Returns the condition for the rows after a cursor; undefined for an invalid cursor. */
+function isAfter(cursor: string): SQL | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const [, deletedAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u.exec(text) ?? [];
+  if (!deletedAt || Number.isNaN(Date.parse(deletedAt))) return undefined;
+  return sql`(${table.deletedAt}, ${table.id}) < (${deletedAt}::timestamptz, ${id}::uuid)`;
 }

@@ -10,11 +10,11 @@ import { orderRendering } from '#src/photos/render/inspect.ts';
 import { fastRecipe, type Rendered } from '#src/photos/render/render-order.ts';
 import { renderNow } from '#src/photos/render/schedule.ts';
 import { newFileId, originalKey } from '#src/storage/names.ts';
-import { writeFiles } from '#src/storage/storage.ts';
+import { deleteFiles, writeFiles } from '#src/storage/storage.ts';
 import { abandonPhoto } from './delete-photo.ts';
 import { renditionFiles, shownSet } from './files.ts';
 import { putFirst } from './order.ts';
-import { isAllowed, withheldColumns } from './withhold.ts';
+import { isAllowed, type PublicationRule, showIfAllowed, withheldColumns } from './withhold.ts';
 
 /** An uploaded file with its texts and settings. */
 export interface NewPhoto {
@@ -25,7 +25,7 @@ export interface NewPhoto {
   alt: string;
   altAr: string;
   inGallery?: boolean;
-  /** Who can be recognised; by default not known. */
+  /** The recognisable people; by default not known. */
   people?: PhotoPeople;
   /** Focal point in percent from the left and from the top. */
   focalX?: number;
@@ -39,8 +39,10 @@ interface UploadOptions {
   user?: string | undefined;
   /** Whether to reject a file whose bytes a published photo has. */
   rejectsDuplicate?: boolean;
-  /** Links the stored row to its release, before it is decided whether the photo may be public. */
+  /** Links the stored row to its release or its people, before it is decided whether the photo may be public. */
   link?(id: string): Promise<void>;
+  /** The rule that decides whether the photo is published. */
+  rule?: PublicationRule;
 }
 
 /**
@@ -51,7 +53,7 @@ interface UploadOptions {
 export async function createPhoto(
   payload: Payload,
   { bytes, ...details }: NewPhoto,
-  { key, user, rejectsDuplicate = false, link }: UploadOptions = {},
+  { key, user, rejectsDuplicate = false, link, rule }: UploadOptions = {},
 ): Promise<Photo | Rejection> {
   const known = await photoOfKey(payload, key);
   if (known) return known;
@@ -64,6 +66,7 @@ export async function createPhoto(
   }
   const fileId = newFileId();
   const row = {
+    people: 'unknown',
     ...details,
     ...shownSet(fileId, rendered, bytes.length),
     state: 'pending',
@@ -82,15 +85,20 @@ export async function createPhoto(
   try {
     await link?.(pending.id);
     const original = { key: originalKey(row.original), bytes };
-    const isPublic = await isAllowed(payload, pending.id);
-    await writeFiles(isPublic ? [original, ...renditionFiles(fileId, rendered)] : [original]);
-    const stored = await payload.update({
-      collection: 'photo',
-      id: pending.id,
-      data: { ...(isPublic ? { state: 'ready' } : withheldColumns(rendered)), ...(key && { idempotencyKey: key }) },
-      disableTransaction: true,
-      showHiddenFields: true,
-    });
+    const files = (await isAllowed(payload, pending.id, rule)) ? renditionFiles(fileId, rendered) : [];
+    await writeFiles([original, ...files]);
+    const columns = { idempotencyKey: key || null };
+    const isPublic = files.length > 0 && (await showIfAllowed(payload, { id: pending.id, from: 'pending', columns, rule }));
+    if (!isPublic) {
+      const hidden = { ...columns, ...withheldColumns(rendered), updatedAt: new Date().toISOString() };
+      await payload.db.drizzle
+        .update(table)
+        .set(hidden)
+        .where(and(eq(table.id, pending.id), isPending));
+      // A release was withdrawn while the files were written.
+      if (files.length > 0) await deleteFiles(files.map((file) => file.key));
+    }
+    const stored = await payload.findByID({ collection: 'photo', id: pending.id, depth: 0, disableErrors: false, showHiddenFields: true });
     if (isPublic) {
       notifyPhotosChanged();
       notifyPhotoAdded(stored.id);
@@ -104,6 +112,9 @@ export async function createPhoto(
     return first;
   }
 }
+
+/** A row whose files are being written. */
+const isPending = eq(table.state, 'pending');
 
 /** Returns the photo that was uploaded with an idempotency key. */
 async function photoOfKey(payload: Payload, key: string | undefined): Promise<Photo | undefined> {

@@ -43,7 +43,7 @@ export function spareSetsOf({ spareSets }: Pick<PhotoFiles, 'spareSets'>): Spare
 }
 
 /** Maximum time for writing a set, in milliseconds: far longer than a job takes. */
-const writeTimeout = 60 * 60_000;
+export const writeTimeout = 60 * 60_000;
 
 /** Returns whether a process may be writing files of this set now. */
 export const isBeingWritten = ({ coming, since }: SpareSet): boolean => coming === true && Date.parse(since) > Date.now() - writeTimeout;

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { and, eq, type SQL } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { originalKey } from '#src/storage/names.ts';
 import { readPublic, store } from '#src/storage/storage.ts';
-import { isBeingWritten, keysOf, type PhotoFiles, renditionNames, spareSetsOf, widthsOf } from './files.ts';
+import { keysOf, type PhotoFiles, renditionNames, widthsOf, writeTimeout } from './files.ts';
 
 /** The columns of a photo whose public files are removed. */
 export const fileColumns = {
@@ -26,12 +26,24 @@ export async function removePublicFiles(payload: Payload, photo: HiddenPhoto, is
   // Remove the files even if the thumbnail cannot be read.
   const thumbnail = await readThumbnail(photo).catch(() => undefined);
   await store().remove(keysOf(photo).filter((key) => key !== originalKey(photo.original)));
-  // Keep sets that another process writes now: it removes them itself, or `sweepSpareSets` does.
-  const spareSets = spareSetsOf(photo).filter(isBeingWritten);
+  // Keep sets that another process writes now: it removes them itself, or `sweepSpareSets` does. Filter those of the row, because it may just have.
+  const isWritten = sql`kept->>'coming' = 'true' and (kept->>'since')::timestamptz > now() - make_interval(secs => ${writeTimeout / 1000})`;
+  const spareSets = sql`coalesce((select jsonb_agg(kept) from jsonb_array_elements(${table.spareSets}) kept where ${isWritten}), '[]')`;
   await payload.db.drizzle
     .update(table)
     .set({ renditions: null, spareSets, ...(thumbnail && { thumbnail }) })
     .where(and(eq(table.id, photo.id), eq(table.stem, photo.stem), isHidden));
+}
+
+/**
+ * Removes the public files of photos, one after another; an error does not stop the others. The sweep repeats a failed
+ * removal.
+ * @throws the first error, after the last photo
+ */
+export async function removeAllPublicFiles(payload: Payload, photos: readonly HiddenPhoto[], isHidden: SQL): Promise<void> {
+  const errors: unknown[] = [];
+  for (const photo of photos) await removePublicFiles(payload, photo, isHidden).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Width of a thumbnail in pixels. */

@@ -106,7 +106,7 @@ export const toOwnPhoto = (row: PhotoRow & Pick<PhotoDoc, '_order' | 'state'>): 
   ...toPhoto(row, 'en'),
   // The files of a withheld photo do not exist.
   ...(row.state !== 'ready' && { url: '', renditions: { base: '', avif: [], jpeg: [] } }),
-  people: row.people ?? 'unknown',
+  people: row.people,
   isPublic: row.state === 'ready',
   captionAr: row.captionAr ?? '',
   altAr: row.altAr ?? '',

@@ -1,15 +1,18 @@
 import { and, desc, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { notifyPhotosChanged } from '#src/lib/change-events.ts';
+import { photoQueue } from '#src/jobs/queues.ts';
+import { notifyPhotosChanged, onPhotoAdded } from '#src/lib/change-events.ts';
 import { Rejection } from '#src/lib/rejection.ts';
 import { orderRendering } from '#src/photos/render/inspect.ts';
 import { fastRecipe, frugalRecipe, givenUp, type Rendered, type RenderOrder, type RenderOutcome } from '#src/photos/render/render-order.ts';
+import { renderInBackground, whenIdle } from '#src/photos/render/schedule.ts';
 import { newFileId } from '#src/storage/names.ts';
 import { readOriginal, removePublic, writeFiles } from '#src/storage/storage.ts';
 import { finishDeletion } from './delete-photo.ts';
 import { renditionFiles, renditionNames, shownSet } from './files.ts';
 import { findPhoto } from './read-photos.ts';
+import type { RenderQueue } from './render-jobs.ts';
 import { announceSet, forgetSet, showSet } from './spare-sets.ts';
 
 /** A condition for published photos that only have the renditions of their upload. */
@@ -26,7 +29,7 @@ export async function unfinishedPhotos(payload: Payload, id?: string): Promise<s
 }
 
 /** Marks a photo that cannot be re-rendered, so that background jobs skip it; it keeps its renditions. */
-export async function giveUp(payload: Payload, id: string): Promise<void> {
+async function giveUp(payload: Payload, id: string): Promise<void> {
   await payload.db.drizzle
     .update(table)
     .set({ recipe: givenUp })
@@ -81,3 +84,19 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
   else await discard();
   return isShown;
 }
+
+/** The public photos, which are rendered again for smaller files. */
+export const publicPhotos: RenderQueue = {
+  name: photoQueue,
+  onAdded: onPhotoAdded,
+  findUnfinished: unfinishedPhotos,
+  async render(payload, id, signal) {
+    const outcome = await whenIdle(signal, async (slot) => {
+      const [unfinished] = await unfinishedPhotos(payload, id);
+      return unfinished ? rerenderPhoto(payload, id, { render: renderInBackground, signal: slot }) : 'done';
+    });
+    if (outcome !== 'missing' && outcome !== 'broken') return;
+    await giveUp(payload, id);
+    payload.logger.warn(`Photo ${id} keeps its first renditions: the uploaded file is ${outcome}`);
+  },
+};

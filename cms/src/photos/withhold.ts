@@ -1,15 +1,16 @@
-import { and, eq, isNotNull, lte, not, type SQL } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, isNotNull, lte, not } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { type Transaction, takeSharedLock, withLock } from '#src/db/transaction.ts';
 import { notifyPhotoAdded, notifyPhotosChanged, notifyPhotosWithheld } from '#src/lib/change-events.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
-import { mayBePublic } from '#src/permission/may-be-public.ts';
+import { isReleasedByAll, mayBePublic } from '#src/permission/may-be-public.ts';
 import { withheldFiles } from '#src/permission/tables.ts';
 import { newFileId } from '#src/storage/names.ts';
 import { deleteFiles, readOriginal, writeFiles } from '#src/storage/storage.ts';
-import { renditionFiles, shownSet, spareSetsOf } from './files.ts';
-import { fileColumns, removePublicFiles, thumbnailWidth } from './public-files.ts';
+import { type PhotoFiles, renditionFiles, shownSet, spareSetsOf } from './files.ts';
+import { fileColumns, removeAllPublicFiles, thumbnailWidth } from './public-files.ts';
 import { orderRendering } from './render/inspect.ts';
 import { fastRecipe, type Rendered } from './render/render-order.ts';
 import { renderNow } from './render/schedule.ts';
@@ -17,16 +18,47 @@ import { renderNow } from './render/schedule.ts';
 /** A row that may not be public: it keeps its original and a thumbnail, and has no public file. */
 export const isWithheld = eq(table.state, 'withheld');
 
-/** Returns whether the rule of releases lets a photo be public, whatever its state. */
-export async function isAllowed({ db }: Payload, id: string): Promise<boolean> {
+/** The rules that permit a publication; doors name a rule, and cannot pass a condition of their own. */
+const rules = { mayBePublic, isReleasedByAll } as const;
+export type PublicationRule = keyof typeof rules;
+
+/** The states from which a photo is published. */
+type HiddenState = 'pending' | 'withheld' | 'deleted';
+
+/** Returns whether a rule of releases permits a photo, in any state, to be public. */
+export async function isAllowed({ db }: Payload, id: string, rule: PublicationRule = 'mayBePublic'): Promise<boolean> {
   return (
     (
       await db.drizzle
         .select({ id: table.id })
         .from(table)
-        .where(and(eq(table.id, id), mayBePublic))
+        .where(and(eq(table.id, id), rules[rule]))
     ).length > 0
   );
+}
+
+/** The lock between publications, which share it, and `withholdForbidden`: a photo is published before its search, or after the change that causes it. */
+export const publicationLock = 'public photos';
+
+interface Publication {
+  id: string;
+  /** The present state of the photo. */
+  from: HiddenState;
+  columns: Partial<Omit<typeof table.$inferInsert, 'people' | 'sha256'>>;
+  rule?: PublicationRule | undefined;
+}
+
+/** Sets a photo to published if a rule permits it at this moment. @returns whether it did */
+export function showIfAllowed({ db }: Payload, { id, from, columns, rule = 'mayBePublic' }: Publication): Promise<boolean> {
+  return db.drizzle.transaction(async (transaction) => {
+    await takeSharedLock(transaction, publicationLock);
+    const shown = await transaction
+      .update(table)
+      .set({ ...columns, state: 'ready', updatedAt: new Date().toISOString() })
+      .where(and(eq(table.id, id), eq(table.state, from), rules[rule]))
+      .returning({ id: table.id });
+    return shown.length > 0;
+  });
 }
 
 /** Returns the columns of an uploaded photo that is withheld; its thumbnail is the smallest rendition that is large enough. */
@@ -44,27 +76,39 @@ export function withheldColumns({ renditions }: Rendered) {
  * @throws errors of storage and database; the sweep finishes the work then
  */
 export async function withholdForbidden(payload: Payload): Promise<number> {
-  const withheld = await payload.db.drizzle.transaction(async (transaction) => {
+  const withheld = await withLock(payload, publicationLock, async (transaction) => {
     const updatedAt = new Date().toISOString();
     const rows = await transaction
       .update(table)
       .set({ state: 'withheld', updatedAt })
       .where(and(eq(table.state, 'ready'), not(mayBePublic)))
       .returning(fileColumns);
-    const fileIds = rows.flatMap((row) => [row.stem, ...spareSetsOf(row).map(({ stem }) => stem)]);
-    if (fileIds.length > 0)
-      await transaction
-        .insert(withheldFiles)
-        .values(fileIds.map((fileId) => ({ fileId })))
-        .onConflictDoNothing();
+    await recordFileIds(transaction, rows);
     return rows;
   });
   if (withheld.length === 0) return 0;
   for (const { id } of withheld) logSecurity({ event: 'photo.withheld', id });
   notifyPhotosChanged();
   notifyPhotosWithheld();
-  for (const photo of withheld) await removePublicFiles(payload, photo, isWithheld);
+  await removeAllPublicFiles(payload, withheld, isWithheld);
   return withheld.length;
+}
+
+/**
+ * Records the file ids of photos, so that no stored build with one of them is shown again.
+ * @param photoId the id of their photo, if they are withheld only while the rule does not permit it
+ */
+export async function recordFileIds(
+  transaction: Pick<Transaction, 'insert'>,
+  photos: readonly PhotoFiles[],
+  photoId: string | null = null,
+): Promise<void> {
+  const fileIds = photos.flatMap((photo) => [photo.stem, ...spareSetsOf(photo).map(({ stem }) => stem)]);
+  if (fileIds.length === 0) return;
+  await transaction
+    .insert(withheldFiles)
+    .values(fileIds.map((fileId) => ({ fileId, photoId })))
+    .onConflictDoNothing();
 }
 
 /**
@@ -74,31 +118,41 @@ export async function withholdForbidden(payload: Payload): Promise<number> {
 export async function sweepWithheld(payload: Payload, grace = 0): Promise<void> {
   await withholdForbidden(payload);
   const isInterrupted = and(isWithheld, isNotNull(table.renditions), lte(table.updatedAt, new Date(Date.now() - grace).toISOString()));
-  for (const photo of await payload.db.drizzle.select(fileColumns).from(table).where(isInterrupted))
-    await removePublicFiles(payload, photo, isWithheld);
+  await removeAllPublicFiles(payload, await payload.db.drizzle.select(fileColumns).from(table).where(isInterrupted), isWithheld);
 }
 
 /** Publishes a withheld photo if it may be public. @returns whether it is public now, or why its original cannot be rendered */
-export async function publishWithheld(payload: Payload, id: string, user?: string): Promise<boolean | Rejection> {
+export async function publishWithheld(
+  payload: Payload,
+  id: string,
+  user?: string,
+  rule: PublicationRule = 'mayBePublic',
+): Promise<boolean | Rejection> {
   const [row] = await payload.db.drizzle
     .select({ original: table.original })
     .from(table)
-    .where(and(eq(table.id, id), isWithheld, mayBePublic));
+    .where(and(eq(table.id, id), isWithheld, rules[rule]));
   if (!row) return false;
-  const isPublic = await publishAgain(payload, id, row.original, isWithheld);
+  const isPublic = await publishAgain(payload, id, row.original, 'withheld', rule);
   if (isPublic === true) logSecurity({ event: 'photo.published', user, id });
   return isPublic;
 }
 
 /**
  * Renders a hidden photo again under new names and publishes it, if it may be public.
- * @param isHidden a condition for its present state
+ * @param from its present state
  * @returns whether it was published; false if a concurrent request changed it first
  */
-export async function publishAgain(payload: Payload, id: string, original: string, isHidden: SQL): Promise<boolean | Rejection> {
+export async function publishAgain(
+  payload: Payload,
+  id: string,
+  original: string,
+  from: HiddenState,
+  rule?: PublicationRule,
+): Promise<boolean | Rejection> {
   const rendered = await renderOriginal(original);
   if (rendered instanceof Rejection) return rendered;
-  const isPublic = await showAgain(payload, id, rendered, isHidden);
+  const isPublic = await showAgain(payload, rendered, { id, from, rule });
   if (isPublic) {
     notifyPhotosChanged();
     notifyPhotoAdded(id);
@@ -108,39 +162,27 @@ export async function publishAgain(payload: Payload, id: string, original: strin
 
 async function renderOriginal(original: string): Promise<(Rendered & { bytes: number }) | Rejection> {
   const bytes = await readOriginal(original);
-  const order = bytes ? orderRendering(bytes, fastRecipe) : reject(422, 'photo.errors.lost');
+  if (!bytes) return reject(422, 'photo.errors.lost');
+  const order = orderRendering(bytes, fastRecipe);
   if (order instanceof Rejection) return order;
   const outcome = await renderNow(order);
-  return outcome.kind === 'rendered' ? { ...outcome.rendered, bytes: order.bytes.length } : reject(422, `photo.errors.${outcome.kind}`);
+  return outcome.kind === 'rendered' ? { ...outcome.rendered, bytes: bytes.length } : reject(422, `photo.errors.${outcome.kind}`);
 }
 
 async function showAgain(
   payload: Payload,
-  id: string,
   { bytes, ...rendered }: Rendered & { bytes: number },
-  isHidden: SQL,
+  publication: Omit<Publication, 'columns'>,
 ): Promise<boolean> {
   const fileId = newFileId();
   const files = renditionFiles(fileId, rendered);
-  const published = await writeFiles(files)
-    .then(() =>
-      payload.db.drizzle
-        .update(table)
-        .set({
-          ...shownSet(fileId, rendered, bytes),
-          state: 'ready',
-          deletedAt: null,
-          thumbnail: null,
-          recipe: fastRecipe.number,
-          updatedAt: new Date().toISOString(),
-        })
-        .where(and(eq(table.id, id), isHidden, mayBePublic))
-        .returning({ id: table.id }),
-    )
+  const columns = { ...shownSet(fileId, rendered, bytes), deletedAt: null, thumbnail: null, recipe: fastRecipe.number };
+  const isPublic = await writeFiles(files)
+    .then(() => showIfAllowed(payload, { ...publication, columns }))
     .catch(async (error: unknown) => {
       await deleteFiles(files.map(({ key }) => key)).catch(() => undefined);
       throw error;
     });
-  if (published.length === 0) await deleteFiles(files.map(({ key }) => key));
-  return published.length > 0;
+  if (!isPublic) await deleteFiles(files.map(({ key }) => key));
+  return isPublic;
 }

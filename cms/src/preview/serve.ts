@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Payload } from 'payload';
+import { photo } from '#src/db/payload-generated-schema.ts';
 import { previewRoot } from '#src/globals/preview.ts';
 import { writeResponse } from '#src/http/fetch.ts';
 import { isSignedIn, type OwnOrigins } from '#src/http/sender.ts';
 import { rejectMethod, sendPreparing, sendText } from '#src/http/static-site.ts';
+import { isWithheld } from '#src/photos/withhold.ts';
 import { type ContentPolicies, inlineCode, mergeInlineCode, svgPolicy } from '#src/publish/csp.ts';
 import { type StaticFile, svgType } from '#src/publish/publication.ts';
 import type { Previewer } from './previewer.ts';
@@ -32,7 +34,11 @@ export function servePreview({ payload, previewer, policies, ...origins }: Serve
     const { shown, state } = previewer;
     if (!shown) return state.isBuilding || !state.hasFailed ? sendPreparing(res, 'own') : sendText(res, 503, failed, { refresh: '30' });
     const file = shown.files.get(address);
-    if (file) return writeResponse(req, res, isPage ? answerPage(file, shown.id, policies) : answerFile(file));
+    if (file && !isPage) return writeResponse(req, res, answerFile(file));
+    if (file) {
+      const withheld = await payload.db.drizzle.$count(photo, isWithheld);
+      return writeResponse(req, res, answerPage(file, { build: shown.id, withheld }, policies));
+    }
     if (!isPage) return sendText(res, 404, 'Not found\n');
     redirect(res, `${previewRoot}${address.startsWith('/ar/') ? '/ar/' : '/'}`);
   };
@@ -54,12 +60,12 @@ const answerFile = ({ bytes, type, immutable }: StaticFile): Response =>
     },
   });
 
-function answerPage({ bytes, type, inline }: StaticFile, build: string, policies: ContentPolicies): Response {
+function answerPage({ bytes, type, inline }: StaticFile, facts: NoticeFacts, policies: ContentPolicies): Response {
   const headers = {
     'content-type': type,
     ...(inline && { 'content-security-policy': policies.ofPreview(mergeInlineCode(inline, noticeCode)) }),
   };
-  return new Response(withNotice(bytes.toString('utf8'), build), { headers });
+  return new Response(withNotice(bytes.toString('utf8'), facts), { headers });
 }
 
 const redirectToLogIn = (res: ServerResponse, { pathname, search }: URL): void =>
@@ -72,9 +78,19 @@ function redirect(res: ServerResponse, location: string): void {
 const notice = readFileSync(path.join(import.meta.dirname, 'notice.html'), 'utf8');
 const noticeCode = inlineCode(notice);
 
-/**
- * Inserts the notice that a page is a draft. Its script reloads the page after each build and disables forms.
- * @param build the id of the page's build
- */
-export const withNotice = (html: string, build: string): string =>
-  html.replace(/<body[^>]*>/u, (body) => body + notice.replace('data-build=""', () => `data-build="${build}"`));
+/** The facts of the notice on a page. */
+interface NoticeFacts {
+  /** The id of the page's build. */
+  build: string;
+  /** The number of withheld photos, which a draft may have chosen. */
+  withheld: number;
+}
+
+/** Inserts the notice that a page is a draft. Its script reloads the page after each build and disables forms. */
+export const withNotice = (html: string, { build, withheld }: NoticeFacts): string => {
+  const filled = notice
+    .replace('data-build=""', () => `data-build="${build}"`)
+    .replace('data-withheld="0"', () => `data-withheld="${withheld}"`)
+    .replaceAll('{{withheld}}', () => String(withheld));
+  return html.replace(/<body[^>]*>/u, (body) => body + filled);
+};

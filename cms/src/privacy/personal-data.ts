@@ -12,20 +12,20 @@ import {
 } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
-import { fewestDigits, nationalNumber } from '#src/bookings/phone-number.ts';
 import { deletionOf, readHistory, selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
+import { announceCalendarChange } from '#src/calendar/appointment-table.ts';
 import { lockCalendar } from '#src/calendar/appointments.ts';
-import { announceCalendarChange } from '#src/calendar/change-notice.ts';
 import { deleteGallery } from '#src/client-galleries/delete.ts';
 import { findGalleriesOf, type PersonalGallery } from '#src/client-galleries/personal-data.ts';
 import { galleries } from '#src/client-galleries/tables.ts';
+import { fewestDigits, nationalNumber } from '#src/clients/match.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { type BookingNotices, readNotices } from '#src/mail/booking-notices.ts';
 import { removeMails } from '#src/mail/outbox.ts';
 import { bookingMoney, payments } from '#src/money/money-tables.ts';
 import { readMoneyEvents, readPayments, toPayment } from '#src/money/read-money.ts';
 import { people } from '#src/permission/tables.ts';
-import { eraseFromReleases, findReleasesOf, type PersonalRelease } from '#src/releases/personal-data.ts';
+import { eraseFromReleases, findNamesakes, findReleasesOf, type PersonalRelease } from '#src/releases/personal-data.ts';
 
 /** A person, identified by an email address or phone number of a form. */
 export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number: string };
@@ -125,9 +125,9 @@ export async function findPersonalData(payload: Payload, person: Person): Promis
   };
 }
 
-/** A booking or message that another sender wrote and that contains a person's address or number. */
+/** A booking or message of another sender that contains a person's address or number, or a release of a person with the same name and another contact. */
 export interface Mention {
-  collection: 'booking' | 'contact-message';
+  collection: 'booking' | 'contact-message' | 'release';
   id: string;
   name: string;
   createdAt: string;
@@ -146,8 +146,12 @@ function mentions(person: Person, ...texts: (Column | SQL)[]): SQL {
 /** The notes of the payments of a booking. */
 const noteOfPayments = sql`(select string_agg(${payments.note}, ' ') from ${payments} where ${payments.bookingId} = ${booking.id})`;
 
-/** Returns the submissions of others whose texts mention a person, newest first. */
-export async function findMentions({ db }: Payload, person: Person): Promise<Mention[]> {
+/**
+ * Returns the submissions of others whose texts mention a person, and the releases of people with the same name, newest first.
+ * @param found the data of the person, whose names are searched
+ */
+export async function findMentions(payload: Payload, person: Person, found: PersonalData): Promise<Mention[]> {
+  const { db } = payload;
   const bookings = await db.drizzle
     .select({ id: booking.id, name: booking.name, createdAt: booking.createdAt, deletedAt: booking.deletedAt })
     .from(booking)
@@ -159,11 +163,19 @@ export async function findMentions({ db }: Payload, person: Person): Promise<Men
     .select({ id: message.id, name: message.name, createdAt: message.createdAt, deletedAt: message.deletedAt })
     .from(message)
     .where(and(not(messagesOf(person)), mentions(person, message.name, message.message)));
-  const found = [
+  const names = [...found.bookings, ...found.messages].map(({ name }) => name).concat(found.galleries.map(({ client }) => client));
+  const namesakes = await findNamesakes(payload, peopleOf(person), names);
+  const mentioning = [
     ...bookings.map((row) => ({ ...row, collection: 'booking' as const })),
     ...messages.map((row) => ({ ...row, collection: 'contact-message' as const })),
+    ...namesakes.map(({ createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      deletedAt: null,
+      collection: 'release' as const,
+    })),
   ];
-  return found
+  return mentioning
     .map(({ id, collection, name, createdAt, ...row }) => ({ id, collection, name: name ?? '', createdAt, ...deletionOf(row) }))
     .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, type Language, languages, readContent } from '@studio/contract';
+import { createClient, defaultLanguage, readContent } from '@studio/contract';
 import * as v from 'valibot';
 
 /** Maximum number of kept builds, about 8 MB each: publication and preview, for a few servers of a checkout. */
@@ -16,32 +16,16 @@ const modified = async (folder: string): Promise<number> => (await stat(folder).
 
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined);
 
-const ownTexts = v.record(v.string(), v.string());
-
 /** The part of `pages.json` that this program reads; `site/src/content/kept-pages.ts` writes it. */
-const description = v.object({
-  pages: v.array(v.object({ url: v.string() })),
-  texts: v.object({ keys: v.array(v.string()), own: v.object({ en: ownTexts, ar: ownTexts }) }),
-});
+const description = v.object({ pages: v.array(v.object({ url: v.string() })) });
 
 type Description = v.InferOutput<typeof description>;
 
-/** Returns whether pages with these scripts show the studio's current texts and packages. */
-async function areCurrent({ pages, texts: { keys, own } }: Description, apiUrl: string): Promise<boolean> {
-  const client = createClient({ baseUrl: apiUrl });
+/** Returns whether the pages include those of all current packages. */
+async function areComplete({ pages }: Description, apiUrl: string): Promise<boolean> {
+  const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang: defaultLanguage });
   const hasPage = (slug: string) => pages.some(({ url }) => url.replace(/\.html$/u, '').endsWith(`/services/${slug}`));
-  const isCurrent = async (lang: Language) => {
-    const outcome = await client.send(readContent, { lang });
-    if (!outcome.ok) return false;
-    const { packages, texts } = outcome.value.data;
-    const named = Object.keys(texts).filter((key) => key.startsWith('package.'));
-    return (
-      keys.every((key) => own[lang][key] === texts[key]) &&
-      named.every((key) => keys.includes(key)) &&
-      packages.every(({ slug }) => hasPage(slug))
-    );
-  };
-  return (await Promise.all(languages.map(isCurrent))).every(Boolean);
+  return outcome.ok && outcome.value.data.packages.every(({ slug }) => hasPage(slug));
 }
 
 /** A new folder of kept pages. */
@@ -62,14 +46,14 @@ export class KeptPages {
   }
 
   /**
-   * Returns the folder of a key; undefined if there is none, or if a text in its scripts or a package has changed.
+   * Returns the folder of a key; undefined if there is none, or if a package has no page in it.
    * @param apiUrl address of the content
    */
   async find(key: string, apiUrl: string): Promise<string | undefined> {
     const folder = path.join(this.#folder, key);
     try {
       const kept = v.parse(description, JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')));
-      if (!(await areCurrent(kept, apiUrl))) return undefined;
+      if (!(await areComplete(kept, apiUrl))) return undefined;
       const now = new Date();
       await utimes(folder, now, now);
       return folder;
@@ -80,7 +64,7 @@ export class KeptPages {
 
   async open(key: string): Promise<NewFolder> {
     const folder = path.join(this.#folder, `.${randomUUID()}`);
-    // Closed to other users: the scripts of a preview contain drafts.
+    // Closed to other users of the machine.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return {
       folder,

@@ -118,11 +118,15 @@ export class Publisher {
     return (await this.store.load(id)) !== undefined;
   }
 
-  /** Makes a stored build live, until content is published or the site's sources change. @returns false for a missing or damaged build */
-  rollBack(id: string, settings: SiteSettings): Promise<boolean> {
+  /**
+   * Makes a stored build live, until content is published or the site's sources change.
+   * @param readWithheld reads the file ids that no build may show, after all running work: a photo may have been withheld meanwhile
+   * @returns false for a missing or damaged build, and for one with a withheld photo
+   */
+  rollBack(id: string, settings: SiteSettings, readWithheld: () => Promise<ReadonlySet<string>>): Promise<boolean> {
     return this.#oneAtATime(async () => {
       const publication = await this.store.load(id);
-      if (!publication) return false;
+      if (!publication || (await this.store.mentionsAny(id, await readWithheld()))) return false;
       const pointer = {
         id,
         stamp: await hashOfRestored(settings),
@@ -135,7 +139,7 @@ export class Publisher {
     });
   }
 
-  /** Deletes the stored builds that mention a photo with one of the file ids, so that nobody restores them; the live build stays. */
+  /** Deletes the stored builds that mention a photo with one of the file ids, so that they cannot be restored; the live build stays. */
   removeBuildsWith(fileIds: ReadonlySet<string>): Promise<void> {
     return this.#oneAtATime(async () => {
       const ids: string[] = [];

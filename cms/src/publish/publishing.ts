@@ -56,7 +56,7 @@ export class Publishing {
     onContentChange((kind) => kind === 'published' && this.#queue.add('content'));
     onPhotosChange(() => this.#isRestored || this.#queue.add('photos'));
     // At once, also while a restored build is live: a person withdrew a release.
-    onPhotosWithheld(() => this.#queue.add('asked'));
+    onPhotosWithheld(() => this.#queue.replace('asked'));
     const { shared } = this.#options.publisher;
     if (shared) void this.#followReplicas(shared);
     signal.addEventListener('abort', () => clearInterval(timer));
@@ -82,12 +82,18 @@ export class Publishing {
    * @returns false for a missing or damaged build, and for one with a withheld photo
    */
   async rollBack(id: string): Promise<boolean> {
-    const { publisher } = this.#options;
+    const { publisher, payload } = this.#options;
     const { settings } = await this.#readSettings();
-    const withheld = await readWithheldFileIds(this.#options.payload);
-    if (!(await publisher.isRestorable(id)) || (await publisher.store.mentionsAny(id, withheld))) return false;
+    const readWithheld = () => readWithheldFileIds(payload);
+    if (!(await publisher.isRestorable(id)) || (await publisher.store.mentionsAny(id, await readWithheld()))) return false;
     await this.#queue.clear();
-    return publisher.rollBack(id, settings);
+    try {
+      return await publisher.rollBack(id, settings, readWithheld);
+    } finally {
+      // The cleared queue may have had the build of a withdrawal.
+      // `#check` repeats a failed one; the result of the rollback must not be lost.
+      await this.#replaceForbidden().catch(this.#options.log);
+    }
   }
 
   async state(): Promise<PublicationState> {
@@ -116,13 +122,19 @@ export class Publishing {
     return this.#options.publisher.live?.restored ?? false;
   }
 
+  /** Queues a build if the live one shows a withheld photo. */
+  async #replaceForbidden(): Promise<void> {
+    const { publisher, payload } = this.#options;
+    const { live, store } = publisher;
+    const withheld = await readWithheldFileIds(payload);
+    if (live && (await store.mentionsAny(live.id, withheld).catch(() => false))) this.#queue.add('asked');
+  }
+
   async #check(): Promise<void> {
     const { content, photos } = this.#seen;
     const { settings } = await this.#readSettings();
     // The process that withheld a photo may have stopped before its build.
-    const { live, store } = this.#options.publisher;
-    if (live && (await store.mentionsAny(live.id, await readWithheldFileIds(this.#options.payload)).catch(() => false)))
-      this.#queue.add('asked');
+    await this.#replaceForbidden();
     if (this.#isRestored) return;
     // Changes that were committed after their build was due; a failed build is retried by the queue.
     const { kind } = this.#queue.state;

@@ -93,6 +93,16 @@ export class PublishQueue {
     this.#schedule();
   }
 
+  /** Queues a build that replaces a running one, whose pages may show what has been withdrawn. */
+  replace(cause: Cause): void {
+    if (this.#building) {
+      const { cause: stopped, since, controller } = this.#building;
+      if (!this.#changes.has(stopped)) this.#changes.set(stopped, { first: since, last: since });
+      controller.abort();
+    }
+    this.add(cause);
+  }
+
   /** Drops waiting changes and aborts the running build. */
   async clear(): Promise<void> {
     this.#changes.clear();

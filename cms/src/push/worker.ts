@@ -109,10 +109,11 @@ export async function startPushWorker({ payload, boss, subject, signal }: PushWo
   setPushQueue({
     wake: () => boss.notifyWorker(worker),
     add: async ({ kind, id }, transaction) => {
-      if (subject === undefined) return;
+      if (subject === undefined) return false;
       const ids = await subscriptionIds(transaction);
       const jobs = ids.map((subscription) => ({ data: { subscription, kind, id } satisfies PushJob }));
       if (jobs.length > 0) await boss.insert(pushQueueName, jobs, { db: fromDrizzle(transaction, sql) });
+      return jobs.length > 0;
     },
   });
 }

@@ -1,23 +1,21 @@
-import { and, desc, eq, isNull, sql } from '@payloadcms/db-postgres/drizzle';
-import type { Today } from '@studio/contract';
+import { and, count, desc, eq, isNull, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { type ReleaseAlert, type Today, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
-import { documents, releases, undone, withdrawals } from '#src/permission/tables.ts';
+import type { Transaction } from '#src/db/transaction.ts';
+import { isNotUndone } from '#src/permission/may-be-public.ts';
+import { documents, releases, withdrawals } from '#src/permission/tables.ts';
+import { endingDays } from './read-release.ts';
 
 /** The number of listed releases of each kind. */
 const most = 10;
 
 /** Returns the releases that staff must act on: withdrawn by clients in the last week, and of children whose guardian's document was not seen. */
 export async function dueReleases({ db }: Payload): Promise<Today['releases']> {
-  const isRecent = and(
-    eq(withdrawals.withdrawnBy, 'client'),
-    isNull(undone.withdrawalId),
-    sql`${withdrawals.createdAt} > now() - interval '7 days'`,
-  );
+  const isRecent = and(eq(withdrawals.withdrawnBy, 'client'), isNotUndone, sql`${withdrawals.createdAt} > now() - interval '7 days'`);
   const withdrawn = await db.drizzle
     .selectDistinct({ id: releases.id, person: releases.personName })
     .from(withdrawals)
     .innerJoin(releases, eq(releases.id, withdrawals.releaseId))
-    .leftJoin(undone, eq(undone.withdrawalId, withdrawals.id))
     .where(isRecent)
     .limit(most);
   const unseen = await db.drizzle
@@ -31,4 +29,24 @@ export async function dueReleases({ db }: Payload): Promise<Today['releases']> {
     ...withdrawn.map((row) => ({ ...row, kind: 'withdrawn' as const })),
     ...unseen.map((row) => ({ ...row, kind: 'document' as const })),
   ];
+}
+
+/** Counts the releases that end, have ended, were withdrawn or lack the document of a guardian. A release may count for several. */
+export async function countAlerts(
+  { db }: { db: { drizzle: Pick<Transaction, 'select'> } },
+  today = todayInRiyadh(),
+): Promise<Record<ReleaseAlert, number>> {
+  const isWithdrawn = sql`exists (select 1 from ${withdrawals} where ${withdrawals.releaseId} = ${releases.id} and ${isNotUndone})`;
+  const lastDay = sql`${today}::date + ${endingDays}::integer`;
+  const matching = (condition: SQL) => sql<number>`(${count()} filter (where ${condition}))::integer`;
+  const [counted] = await db.drizzle
+    .select({
+      document: matching(sql`${releases.isChild} and ${documents.releaseId} is null`),
+      withdrawn: matching(isWithdrawn),
+      ended: matching(sql`${releases.validUntil} < ${today}::date`),
+      ending: matching(sql`${releases.validUntil} >= ${today}::date and ${releases.validUntil} <= ${lastDay}`),
+    })
+    .from(releases)
+    .leftJoin(documents, eq(documents.releaseId, releases.id));
+  return counted ?? { document: 0, withdrawn: 0, ended: 0, ending: 0 };
 }

@@ -3,15 +3,18 @@ import { limits, type recordPaperRelease } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { photo as publicPhotos } from '#src/db/payload-generated-schema.ts';
+import { takeLock } from '#src/db/transaction.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
-import { answers, photoPeople, photoReleases, type ReleaseRow, releasePhotos, releases } from '#src/permission/tables.ts';
+import { answers, photoReleases, type ReleaseRow, releasePhotos, releases } from '#src/permission/tables.ts';
 import { thumbnailOf } from '#src/photos/public-files.ts';
 import { settlePeople } from '#src/photos/settle-people.ts';
 import { newFileId, releaseScanKey } from '#src/storage/names.ts';
 import { deleteFiles, deleteFilesLater, readFile, writeFiles } from '#src/storage/storage.ts';
-import { personOf } from './people.ts';
+import { peopleLock } from './check-nobody.ts';
+import { nameReleased, personOf } from './people.ts';
 import { findRelease } from './read-release.ts';
+import { studioName } from './release-text.ts';
 
 /** The start of the files that scans may be. */
 const signatures = [
@@ -24,16 +27,19 @@ const signatures = [
 const scanType = (bytes: Uint8Array): string | undefined =>
   signatures.find(({ start }) => start.equals(bytes.subarray(0, start.length)))?.type;
 
+/** The language in which a paper release names the studio. */
+const paperLanguage = 'ar';
+
 /**
- * Stores a release on paper for photos of the public gallery: its scan in the private storage, then its rows. Each photo then names the person, and is
- * published if it may be.
+ * Stores a release on paper for photos of the public gallery: its scan in the private storage, then its rows, with the answer who can be recognised. Photos
+ * that may not be public with it leave the site.
  */
 export async function recordPaper(
   payload: Payload,
   input: InferOutput<typeof recordPaperRelease.input>,
   user: string | undefined,
 ): Promise<ReleaseRow | Rejection> {
-  const bytes = new Uint8Array(await input.scan.arrayBuffer());
+  const bytes = await input.scan.bytes();
   const type = bytes.length > limits.releaseScanBytes ? undefined : scanType(bytes);
   if (!type) return reject(400, 'release.errors.scan', { errors: { scan: 'release.errors.scan' } });
   const ids = [...new Set(input.photos)];
@@ -44,11 +50,13 @@ export async function recordPaper(
   if (photos.length !== ids.length) return reject(404, 'errors.gone');
   const pictures = await Promise.all(photos.map(async (photo) => ({ photo, thumbnail: await thumbnailOf(photo) })));
   const [id, scan] = [crypto.randomUUID(), newFileId()];
+  const studio = await studioName(payload, paperLanguage);
   const key = releaseScanKey(scan);
   try {
     await writeFiles([{ key, bytes }]);
     await payload.db.drizzle.transaction(async (transaction) => {
-      const personId = await personOf(transaction, { name: input.person });
+      await takeLock(transaction, peopleLock);
+      const personId = await personOf(transaction, { name: input.person, email: input.email, phone: input.phone });
       await transaction.insert(releases).values({
         id,
         personId,
@@ -56,7 +64,8 @@ export async function recordPaper(
         isChild: input.guardian !== '',
         personName: input.person,
         signer: input.guardian || input.person,
-        language: 'ar',
+        language: paperLanguage,
+        studio,
         purposes: input.purposes,
         signedAt: new Date(`${input.signedOn}T12:00:00+03:00`),
         validUntil: input.validUntil || null,
@@ -84,11 +93,7 @@ export async function recordPaper(
       await transaction
         .insert(photoReleases)
         .values(pictures.map(({ photo }, position) => ({ photoId: photo.id, releaseId: id, position })));
-      await transaction
-        .insert(photoPeople)
-        .values(photos.map((photo) => ({ photoId: photo.id, personId })))
-        .onConflictDoNothing();
-      await transaction.update(publicPhotos).set({ people: 'named' }).where(inArray(publicPhotos.id, ids));
+      await nameReleased(transaction, ids, { id: personId, name: input.person }, input);
     });
   } catch (error) {
     await deleteFiles([key]).catch(() => undefined);

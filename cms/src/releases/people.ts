@@ -1,11 +1,14 @@
-import { and, desc, eq, inArray, isNull } from '@payloadcms/db-postgres/drizzle';
-import type { setPhotoPeople } from '@studio/contract';
+import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Recognised, setPhotoPeople } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
+import { photos as clientPhotos } from '#src/client-galleries/tables.ts';
 import { photo } from '#src/db/payload-generated-schema.ts';
-import type { Transaction } from '#src/db/transaction.ts';
-import { people, photoPeople } from '#src/permission/tables.ts';
+import { type Transaction, takeLock, withLock } from '#src/db/transaction.ts';
+import type { Rejection } from '#src/lib/rejection.ts';
+import { people, photoPeople, photoReleases, releasePhotos, releases, requestPhotos, requests } from '#src/permission/tables.ts';
 import { settlePeople } from '#src/photos/settle-people.ts';
+import { hasPeople, peopleLock, rejectNobody } from './check-nobody.ts';
 
 type Database = Pick<Transaction, 'select' | 'insert'>;
 
@@ -16,10 +19,13 @@ export interface NamedPerson {
   phone?: string;
 }
 
-/** Returns the id of the person with this name and contact, and adds the person if there is none. */
+/**
+ * Returns the id of the person with this name and contact, and adds the person if there is none. A lock keeps the person from being deleted or erased
+ * before the end of the transaction.
+ */
 export async function personOf(database: Database, { name, email = '', phone = '' }: NamedPerson): Promise<string> {
   const isSame = and(eq(people.name, name), eq(people.email, email), eq(people.phone, phone), isNull(people.erasedAt));
-  const [known] = await database.select({ id: people.id }).from(people).where(isSame).limit(1);
+  const [known] = await database.select({ id: people.id }).from(people).where(isSame).limit(1).for('share');
   if (known) return known.id;
   const [added] = await database.insert(people).values({ name, email, phone }).returning({ id: people.id });
   if (!added) throw new Error('The person was not stored');
@@ -33,17 +39,148 @@ async function personNamed(database: Database, name: string): Promise<string> {
     .from(people)
     .where(and(eq(people.name, name), isNull(people.erasedAt)))
     .orderBy(desc(people.createdAt))
-    .limit(1);
+    .limit(1)
+    .for('share');
   return known?.id ?? personOf(database, { name });
 }
 
-/** Says who can be recognised in photos, then withholds and publishes by the rule of releases. */
+/** The people who gave or declined a release of a photo, or were asked for one, by the photo of the client gallery and its bytes. */
+export const peopleAsked: SQL = sql`
+  select ${releases.personId} as person_id, ${releasePhotos.clientPhotoId} as client_photo_id, ${releasePhotos.sha256} as sha256
+    from ${releasePhotos} join ${releases} on ${releases.id} = ${releasePhotos.releaseId}
+  union all select ${requests.personId}, ${clientPhotos.id}, ${clientPhotos.sha256}
+    from ${requests} join ${requestPhotos} on ${requestPhotos.requestId} = ${requests.id}
+    join ${clientPhotos} on ${clientPhotos.id} = ${requestPhotos.photoId} where ${requests.state} <> 'cancelled'`;
+
+/** Returns the people who were asked for a public photo, and locks them as `personOf` does. */
+const askedFor = (database: Database, photoId: string) => {
+  const [madeOf, bytes] = [
+    sql`select ${releasePhotos.clientPhotoId} from ${photoReleases} join ${releasePhotos}
+      on ${releasePhotos.releaseId} = ${photoReleases.releaseId} and ${releasePhotos.position} = ${photoReleases.position}
+      where ${photoReleases.photoId} = ${photoId}`,
+    sql`select ${photo.sha256} from ${photo} where ${photo.id} = ${photoId}`,
+  ];
+  return database
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(
+      sql`${people.id} in (select person_id from (${peopleAsked}) asked where client_photo_id in (${madeOf}) or asked.sha256 = (${bytes}))`,
+    )
+    .for('share');
+};
+
+/** The public photos that are made of photos of a client gallery, or have the same bytes. @param wanted the ids of those photos */
+const madeOfClientPhotos = (wanted: readonly string[]): SQL => {
+  const of = inArray(clientPhotos.id, [...wanted]);
+  return sql`(${photo.sha256} in (select ${clientPhotos.sha256} from ${clientPhotos} where ${of} and ${clientPhotos.sha256} is not null)
+    or ${photo.id} in (select ${photoReleases.photoId} from ${photoReleases} join ${releasePhotos}
+      on ${releasePhotos.releaseId} = ${photoReleases.releaseId} and ${releasePhotos.position} = ${photoReleases.position}
+      where ${inArray(releasePhotos.clientPhotoId, [...wanted])}))`;
+};
+
+/**
+ * Names a person who is asked for photos of a client gallery in the public photos that are made of them. A photo of which it is not known who can be
+ * recognised keeps that answer.
+ */
+export async function nameAsked(
+  transaction: Pick<Transaction, 'select' | 'insert' | 'update'>,
+  wanted: readonly string[],
+  person: { id: string; name: string },
+): Promise<void> {
+  const named = await transaction
+    .update(photo)
+    .set({ people: 'named', updatedAt: new Date().toISOString() })
+    .where(and(ne(photo.people, 'unknown'), ne(photo.state, 'deleting'), madeOfClientPhotos(wanted)))
+    .returning({ id: photo.id });
+  for (const { id } of named) await addNames(transaction, id, [], [person]);
+}
+
+/**
+ * Sets the answer of withheld photos to "not known" that name a person only because of a cancelled request for these photos of a client gallery: staff
+ * then say again who can be recognised.
+ */
+export async function forgetAsked(transaction: Pick<Transaction, 'update'>, wanted: readonly string[], personId: string): Promise<void> {
+  const isNamed = sql`${photo.id} in (select ${photoPeople.photoId} from ${photoPeople} where ${photoPeople.personId} = ${personId})`;
+  const isStillAsked = sql`exists (select 1 from (${peopleAsked}) asked where asked.person_id = ${personId}
+    and (asked.sha256 = ${photo.sha256} or ${inArray(sql`asked.client_photo_id`, [...wanted])}))`;
+  await transaction
+    .update(photo)
+    .set({ people: 'unknown', updatedAt: new Date().toISOString() })
+    .where(and(eq(photo.people, 'named'), eq(photo.state, 'withheld'), madeOfClientPhotos(wanted), isNamed, not(isStillAsked)));
+}
+
+/** Names people in a photo, with those who were asked for it. A name means the person who was asked, or the newest person with it. */
+async function addNames(
+  database: Database,
+  photoId: string,
+  names: readonly string[],
+  known: readonly { id: string; name: string }[] = [],
+) {
+  const asked = [...known, ...(await askedFor(database, photoId))];
+  const ids = new Set(asked.map(({ id }) => id));
+  for (const name of names) ids.add(asked.find((person) => person.name === name)?.id ?? (await personNamed(database, name)));
+  if (ids.size === 0) return;
+  await database
+    .insert(photoPeople)
+    .values([...ids].map((personId) => ({ photoId, personId })))
+    .onConflictDoNothing();
+}
+
+/**
+ * Names people in an uploaded photo with the answer `nobody`, if its bytes are of a photo with names, a release or a request: the answer would publish
+ * a withheld photo again.
+ */
+export async function nameKnownPeople({ db }: Payload, id: string): Promise<void> {
+  const [{ people: answer } = { people: 'unknown' }] = await db.drizzle
+    .select({ people: photo.people })
+    .from(photo)
+    .where(eq(photo.id, id));
+  if (answer !== 'nobody') return;
+  await db.drizzle.transaction(async (transaction) => {
+    await takeLock(transaction, peopleLock);
+    const isOfPeople = and(eq(photo.id, id), eq(photo.people, 'nobody'), hasPeople);
+    const named = await transaction.update(photo).set({ people: 'named' }).where(isOfPeople).returning({ id: photo.id });
+    if (named.length === 0) return;
+    const known = await transaction
+      .select({ id: people.id, name: people.name })
+      .from(people)
+      .where(sql`${people.id} in (select person_id from ${photoPeople} join photo same on same.id = ${photoPeople.photoId}
+        where same.sha256 = (select ${photo.sha256} from ${photo} where ${photo.id} = ${id}))`)
+      .for('share');
+    await addNames(transaction, id, [], known);
+  });
+}
+
+/** The answer of staff who publish photos of a release. */
+export interface RecognisedPeople {
+  recognised: Recognised;
+  names: readonly string[];
+}
+
+/** Stores who can be recognised in photos of a release: its person and further people, besides those who are named already; or that it is not known. */
+export async function nameReleased(
+  transaction: Pick<Transaction, 'select' | 'insert' | 'update'>,
+  photos: readonly string[],
+  person: { id: string; name: string },
+  { recognised, names }: RecognisedPeople,
+): Promise<void> {
+  const kind = recognised === 'unknown' ? 'unknown' : 'named';
+  await transaction
+    .update(photo)
+    .set({ people: kind })
+    .where(inArray(photo.id, [...photos]));
+  if (kind === 'named') for (const id of photos) await addNames(transaction, id, recognised === 'others' ? names : [], [person]);
+}
+
+/** Stores who can be recognised in photos, then withholds and publishes by the rule of releases. */
 export async function namePeople(
   payload: Payload,
   { photos, people: kind, names }: InferOutput<typeof setPhotoPeople.input>,
   user: string | undefined,
-): Promise<void> {
-  await payload.db.drizzle.transaction(async (transaction) => {
+): Promise<Rejection | undefined> {
+  const rejection = await withLock(payload, peopleLock, async (transaction) => {
+    const named = kind === 'nobody' ? await rejectNobody({ db: { drizzle: transaction } }, photos) : undefined;
+    if (named) return named;
     const isStored = and(inArray(photo.id, photos), inArray(photo.state, ['ready', 'withheld']));
     const stored = await transaction
       .update(photo)
@@ -51,16 +188,12 @@ export async function namePeople(
       .where(isStored)
       .returning({ id: photo.id });
     const ids = stored.map(({ id }) => id);
-    if (ids.length === 0 || (kind === 'named' && names.length === 0)) return;
+    if (kind !== 'named' || ids.length === 0) return undefined;
     await transaction.delete(photoPeople).where(inArray(photoPeople.photoId, ids));
-    if (kind !== 'named') return;
-    for (const name of new Set(names)) {
-      const personId = await personNamed(transaction, name);
-      await transaction
-        .insert(photoPeople)
-        .values(ids.map((photoId) => ({ photoId, personId })))
-        .onConflictDoNothing();
-    }
+    for (const id of ids) await addNames(transaction, id, names);
+    return undefined;
   });
+  if (rejection) return rejection;
   await settlePeople(payload, photos, user);
+  return undefined;
 }

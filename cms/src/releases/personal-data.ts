@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL } from '@payloadcms/db-postgres/drizzle';
+import { and, desc, eq, inArray, not, notInArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Release } from '@studio/contract';
 import type { Payload } from 'payload';
 import { people, releasePhotos, releases } from '#src/permission/tables.ts';
+import { erasePeople } from './people-without-release.ts';
 import { readRelease } from './read-release.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -22,15 +23,48 @@ export async function findReleasesOf(payload: Payload, where: SQL): Promise<Pers
 }
 
 /**
- * Erases people: withdraws their releases, so that no photo stays public, and removes email address and phone number. What was signed stays until its
- * retention ends, as evidence that past publications were permitted.
+ * Returns the releases of people with one of these names and another contact or none, newest first: a paper release may have none.
+ * @param where a condition for the people with the known contact
+ */
+export async function findNamesakes({ db }: Payload, where: SQL, names: readonly string[]) {
+  const { drizzle } = db;
+  const known = await drizzle.select({ name: people.name }).from(people).where(where);
+  const wanted = new Set(
+    [...names, ...known.map(({ name }) => name)].map((name) => name.trim().toLowerCase()).filter((name) => name !== ''),
+  );
+  if (wanted.size === 0) return [];
+  const isNamed = (column: SQL) => inArray(sql`lower(${column})`, [...wanted]);
+  return drizzle
+    .select({ id: releases.id, name: releases.personName, createdAt: releases.signedAt })
+    .from(releases)
+    .innerJoin(people, eq(people.id, releases.personId))
+    .where(
+      sql`${not(where)} and ${people.erasedAt} is null and (${isNamed(sql`${releases.personName}`)} or ${isNamed(sql`${releases.signer}`)})`,
+    )
+    .orderBy(desc(releases.signedAt));
+}
+
+/**
+ * Erases people: withdraws their releases, so that no photo stays public, and removes email address, phone number and open requests. What was signed
+ * stays until its retention ends, as evidence that past publications were permitted; people without a release lose their name, too.
  * @returns the number of withdrawn releases
  */
 export async function eraseFromReleases(payload: Payload, where: SQL): Promise<number> {
   const { drizzle } = payload.db;
   const ids = (await drizzle.select({ id: people.id }).from(people).where(where)).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const own = await drizzle.select().from(releases).where(inArray(releases.personId, ids));
+  const withdrawn = await withdrawReleasesOf(payload, ids, []);
+  await drizzle.transaction((transaction) => erasePeople(transaction, ids));
+  // A release that was stored meanwhile; an erased person gets no further one.
+  const late = await withdrawReleasesOf(payload, ids, withdrawn);
+  return withdrawn.length + late.length;
+}
+
+/** Withdraws the releases of people. @param except ids of releases that are withdrawn already @returns the ids of the withdrawn ones */
+async function withdrawReleasesOf(payload: Payload, people: readonly string[], except: readonly string[]): Promise<string[]> {
+  const { drizzle } = payload.db;
+  const isOwn = and(inArray(releases.personId, [...people]), notInArray(releases.id, [...except]));
+  const own = await drizzle.select().from(releases).where(isOwn);
   for (const release of own) {
     const photos = await drizzle
       .select({ position: releasePhotos.position })
@@ -43,9 +77,5 @@ export async function eraseFromReleases(payload: Payload, where: SQL): Promise<n
       { by: 'erasure' },
     );
   }
-  await drizzle
-    .update(people)
-    .set({ email: '', phone: '', erasedAt: new Date() })
-    .where(and(inArray(people.id, ids)));
-  return own.length;
+  return own.map(({ id }) => id);
 }

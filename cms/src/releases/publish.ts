@@ -1,37 +1,56 @@
-import { and, desc, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, desc, eq, inArray, or, sql } from '@payloadcms/db-postgres/drizzle';
+import { alias } from '@payloadcms/db-postgres/drizzle/pg-core';
 import type { publishReleased, WithheldPhoto } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { photos as clientPhotos } from '#src/client-galleries/tables.ts';
 import { photo as publicPhotos } from '#src/db/payload-generated-schema.ts';
+import { takeLock } from '#src/db/transaction.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
-import { isLiveFor, mayBePublic } from '#src/permission/may-be-public.ts';
+import { mayBePublic, permitsWebsite } from '#src/permission/may-be-public.ts';
 import { people, photoPeople, photoReleases, type ReleaseRow, releasePhotos, releases } from '#src/permission/tables.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
-import { isWithheld, publishWithheld } from '#src/photos/withhold.ts';
+import { isAllowed, isWithheld, publishWithheld, withholdForbidden } from '#src/photos/withhold.ts';
 import { clientGalleryKey } from '#src/storage/names.ts';
 import { readFile } from '#src/storage/storage.ts';
+import { peopleLock } from './check-nobody.ts';
+import { nameReleased } from './people.ts';
 
 type Input = InferOutput<typeof publishReleased.input>;
 
-/** Publishes a photo of a live release from the original of its client gallery, by the pipeline of uploads. A repeated call publishes nothing more. */
+/**
+ * Publishes a photo of a live release from the original of its client gallery, by the pipeline of uploads, if everyone in it is known and has agreed,
+ * also without the setting; otherwise it stores the photo as withheld. A repeated call publishes nothing more.
+ */
 export async function publishPhoto(
   payload: Payload,
   release: ReleaseRow,
-  { photo: position, ...texts }: Input,
+  { photo: position, recognised, names, ...texts }: Input,
   user: string | undefined,
 ): Promise<Rejection | undefined> {
   const { drizzle } = payload.db;
   const isWanted = and(eq(releasePhotos.releaseId, release.id), eq(releasePhotos.position, position));
   const [row] = await drizzle
-    .select({ clientPhotoId: releasePhotos.clientPhotoId, isLive: sql<boolean>`${isLiveFor('website')}` })
+    .select({ clientPhotoId: releasePhotos.clientPhotoId, isLive: permitsWebsite })
     .from(releasePhotos)
     .innerJoin(releases, eq(releases.id, releasePhotos.releaseId))
     .where(isWanted);
   if (!row) return reject(404, 'errors.gone');
   if (!row.isLive) return reject(409, 'release.errors.notGranted');
-  const again = await publishExisting(payload, release.id, position, user);
-  if (again) return again instanceof Rejection ? again : undefined;
+  const name = (photoId: string) =>
+    drizzle.transaction(async (transaction) => {
+      await takeLock(transaction, peopleLock);
+      await transaction.insert(photoReleases).values({ photoId, releaseId: release.id, position }).onConflictDoNothing();
+      await nameReleased(transaction, [photoId], { id: release.personId, name: release.personName }, { recognised, names });
+    });
+  const made = await findMade(payload, release.id, position);
+  if (made) {
+    await name(made.id);
+    const isPublic =
+      made.state === 'ready' ? await stays(payload, made.id) : await publishWithheld(payload, made.id, user, 'isReleasedByAll');
+    if (isPublic instanceof Rejection) return isPublic;
+    return isPublic ? undefined : reject(409, 'release.errors.notByAll');
+  }
   const [source] = row.clientPhotoId
     ? await drizzle
         .select({ original: clientPhotos.original })
@@ -43,41 +62,34 @@ export async function publishPhoto(
   const created = await createPhoto(
     payload,
     { ...texts, bytes: new Uint8Array(original), people: 'named' },
-    {
-      key: `release ${release.id} ${position}`,
-      user,
-      link: async (photoId) => {
-        await drizzle.insert(photoPeople).values({ photoId, personId: release.personId }).onConflictDoNothing();
-        await drizzle.insert(photoReleases).values({ photoId, releaseId: release.id, position }).onConflictDoNothing();
-      },
-    },
+    { key: `release ${release.id} ${position}`, user, link: name, rule: 'isReleasedByAll' },
   );
   if (created instanceof Rejection) return created;
-  return created.state === 'ready' ? undefined : reject(409, 'release.errors.notGranted');
+  return created.state === 'ready' ? undefined : reject(409, 'release.errors.notByAll');
 }
 
-/** Publishes the photo that was made of a photo of a release before. @returns undefined if there is none */
-async function publishExisting(
-  payload: Payload,
-  releaseId: string,
-  position: number,
-  user: string | undefined,
-): Promise<true | Rejection | undefined> {
+/** Withholds the photos that may not be public any more. @returns whether a photo is still public */
+async function stays(payload: Payload, id: string): Promise<boolean> {
+  await withholdForbidden(payload);
+  return isAllowed(payload, id);
+}
+
+/** Returns the photo that was made of a photo of a release before, public or withheld. */
+async function findMade({ db }: Payload, releaseId: string, position: number) {
   const isMadeOf = and(eq(photoReleases.releaseId, releaseId), eq(photoReleases.position, position));
-  const [made] = await payload.db.drizzle
+  const [made] = await db.drizzle
     .select({ id: publicPhotos.id, state: publicPhotos.state })
     .from(photoReleases)
     .innerJoin(publicPhotos, and(eq(publicPhotos.id, photoReleases.photoId), inArray(publicPhotos.state, ['ready', 'withheld'])))
     .where(isMadeOf);
-  if (!made) return undefined;
-  if (made.state === 'ready') return true;
-  const isPublic = await publishWithheld(payload, made.id, user);
-  if (isPublic instanceof Rejection) return isPublic;
-  return isPublic || reject(409, 'release.errors.notGranted');
+  return made;
 }
 
 /** Maximum number of listed photos, whose pictures are in the answer. */
 const most = 200;
+
+/** The photos with the same bytes, whose names the rule of releases also requires. */
+const copies = alias(publicPhotos, 'copies');
 
 /** Returns the photos that are withheld, last changed first. */
 export async function readWithheld({ db }: Payload): Promise<WithheldPhoto[]> {
@@ -92,15 +104,17 @@ export async function readWithheld({ db }: Payload): Promise<WithheldPhoto[]> {
     ids.length === 0
       ? []
       : await db.drizzle
-          .select({ photoId: photoPeople.photoId, name: people.name })
-          .from(photoPeople)
+          .selectDistinct({ photoId: publicPhotos.id, name: people.name })
+          .from(publicPhotos)
+          .innerJoin(copies, or(eq(copies.id, publicPhotos.id), eq(copies.sha256, publicPhotos.sha256)))
+          .innerJoin(photoPeople, eq(photoPeople.photoId, copies.id))
           .innerJoin(people, eq(people.id, photoPeople.personId))
-          .where(inArray(photoPeople.photoId, ids));
+          .where(inArray(publicPhotos.id, ids));
   return rows.map(({ photo: { id, caption, category, people: kind, thumbnail }, isAllowed }) => ({
     _id: id,
     caption: caption ?? '',
     category,
-    people: kind ?? 'unknown',
+    people: kind,
     names: named.flatMap(({ photoId, name }) => (photoId === id ? [name] : [])),
     thumbnail: thumbnail ? `data:image/avif;base64,${thumbnail}` : '',
     isAllowed,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import {
   type OwnRelease,
   type Release,
@@ -16,10 +16,11 @@ import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { photos as clientPhotos } from '#src/client-galleries/tables.ts';
 import { photo as publicPhotos } from '#src/db/payload-generated-schema.ts';
-import { isLiveFor, isWithdrawn } from '#src/permission/may-be-public.ts';
+import { isWithdrawn, permitsWebsite } from '#src/permission/may-be-public.ts';
 import {
   answers,
   documents,
+  people,
   photoReleases,
   type ReleaseRow,
   releasePhotos,
@@ -30,11 +31,12 @@ import {
   withdrawals,
 } from '#src/permission/tables.ts';
 import { published } from '#src/photos/read-photos.ts';
+import { peopleAsked } from './people.ts';
+import { studioName } from './release-text.ts';
 import { currentToken } from './secrets.ts';
-import { studioName } from './words.ts';
 
 /** Days before the end of a release at which it is listed. */
-const endingDays = 30;
+export const endingDays = 30;
 
 /** Whether the website shows a public photo that is made of this photo of a release, or has the same bytes. */
 const isShown: SQL<boolean> = sql<boolean>`exists (select 1 from ${publicPhotos} where ${published} and (
@@ -47,7 +49,7 @@ const readPhotos = ({ db }: Payload, ids: string[]) =>
   db.drizzle
     .select({
       photo: releasePhotos,
-      isLive: sql<boolean>`${isLiveFor('website')}`,
+      isLive: permitsWebsite,
       isWithdrawn: sql<boolean>`${isWithdrawn}`,
       isPublic: isShown,
       hasOriginal: sql<boolean>`exists (select 1 from ${clientPhotos} where ${clientPhotos.id} = ${releasePhotos.clientPhotoId} and ${clientPhotos.state} = 'ready')`,
@@ -93,7 +95,7 @@ export async function readRelease(payload: Payload, row: ReleaseRow): Promise<Re
   return {
     kind: row.kind,
     language: row.language,
-    studio: await studioName(payload, row.language),
+    studio: (words.success ? words.output.studio : undefined) ?? row.studio ?? (await studioName(payload, row.language)),
     person: row.personName,
     isChild: row.isChild,
     signer: row.signer,
@@ -105,7 +107,7 @@ export async function readRelease(payload: Payload, row: ReleaseRow): Promise<Re
       return {
         ...{ name, thumbnail, width, height },
         granted: allowed(of, true),
-        refused: allowed(of, false),
+        declined: allowed(of, false),
         isWithdrawn: state.isWithdrawn,
         isPublic: state.isPublic,
       };
@@ -132,7 +134,7 @@ interface Facts {
   isWithdrawn: boolean;
 }
 
-/** Returns what needs attention. @param today in Riyadh, as YYYY-MM-DD */
+/** Returns the releases that need attention. @param today in Riyadh, as YYYY-MM-DD */
 function alertsOf({ isChild, hasDocument, validUntil, isWithdrawn: withdrawn }: Facts, today = todayInRiyadh()): ReleaseAlert[] {
   const left = validUntil === null ? Number.POSITIVE_INFINITY : (Date.parse(validUntil) - Date.parse(today)) / 86_400_000;
   return [
@@ -148,11 +150,25 @@ const removeFromOf = (photos: readonly { isWithdrawn: boolean; granted: readonly
     (purpose) => purpose !== 'website' && photos.some((photo) => photo.isWithdrawn && photo.granted.includes(purpose)),
   );
 
+/** Reads the other people who were asked for the photos of a release. */
+const readOthers = ({ db }: Payload, { id, personId }: ReleaseRow) =>
+  db.drizzle
+    .selectDistinct({ position: releasePhotos.position, name: people.name })
+    .from(releasePhotos)
+    .innerJoin(
+      sql`(${peopleAsked}) asked`,
+      sql`asked.sha256 = ${releasePhotos.sha256} or asked.client_photo_id = ${releasePhotos.clientPhotoId}`,
+    )
+    .innerJoin(people, sql`${people.id} = asked.person_id`)
+    .where(and(eq(releasePhotos.releaseId, id), ne(people.id, personId)))
+    .orderBy(people.name);
+
 /** Returns a release as staff see it. */
 export async function readOwnRelease(payload: Payload, row: ReleaseRow): Promise<OwnRelease> {
   const release = await readRelease(payload, row);
   const photos = await readPhotos(payload, [row.id]);
   const token = await currentToken(payload, row.id);
+  const others = await readOthers(payload, row);
   const facts = {
     isChild: row.isChild,
     hasDocument: release.document !== null,
@@ -167,6 +183,7 @@ export async function readOwnRelease(payload: Payload, row: ReleaseRow): Promise
     removeFrom: removeFromOf(release.photos),
     page: token === undefined ? null : releasePagePath(token, row.language),
     hasScan: row.scan !== null,
+    others: photos.map(({ photo }) => others.flatMap(({ position, name }) => (position === photo.position ? [name] : []))),
     canPublish: photos.map(({ isLive, isPublic, hasOriginal }) => isLive && !isPublic && hasOriginal),
   };
 }

@@ -5,21 +5,28 @@ import type { InferOutput } from 'valibot';
 import { lockGallery } from '#src/client-galleries/galleries.ts';
 import { endOfGallery } from '#src/client-galleries/state.ts';
 import { photos as clientPhotos } from '#src/client-galleries/tables.ts';
+import { withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import { hashOfText } from '#src/permission/kept-texts.ts';
 import { people, requestPhotos, requests } from '#src/permission/tables.ts';
-import { personOf } from './people.ts';
-import { hashOfWords, writerOf } from './words.ts';
+import { withholdForbidden } from '#src/photos/withhold.ts';
+import { peopleLock } from './check-nobody.ts';
+import { forgetAsked, nameAsked, personOf } from './people.ts';
+import { textWriterOf } from './release-text.ts';
 
-/** Stores a request in a gallery that its client can open, and mails the client. */
+/**
+ * Stores a request in a gallery that its client can open, and mails the client. The person is named in the public photos that are made of these photos,
+ * which are withheld before it returns if they may not be public without the answer.
+ */
 export async function addRequest(
   payload: Payload,
   { gallery: galleryId, photos, purposes, person, isChild }: InferOutput<typeof requestRelease.input>,
   user: string | undefined,
 ): Promise<ReleaseRequest | Rejection> {
-  const id = await payload.db.drizzle.transaction(async (transaction) => {
+  const id = await withLock(payload, peopleLock, async (transaction) => {
     const gallery = await lockGallery(transaction, galleryId);
     if (!gallery) return reject(404, 'errors.gone');
     if (gallery.state !== 'published' || endOfGallery(gallery)) return reject(409, 'release.errors.notPublished');
@@ -31,25 +38,34 @@ export async function addRequest(
     const personId = await personOf(transaction, { name: person, email, phone });
     const [stored] = await transaction
       .insert(requests)
-      .values({ galleryId, personId, isChild, purposes, askedBy: user ?? null })
+      .values({ galleryId, personId, isChild, purposes, requestedBy: user ?? null })
       .returning({ id: requests.id });
     if (!stored) throw new Error('The request was not stored');
     await transaction.insert(requestPhotos).values(wanted.map((photoId, position) => ({ requestId: stored.id, photoId, position })));
+    await nameAsked(transaction, wanted, { id: personId, name: person });
     await mailQueue().addReleaseNotice({ id: stored.id, kind: 'asked' }, transaction);
     return stored.id;
   });
   if (id instanceof Rejection) return id;
   mailQueue().wake();
   logSecurity({ event: 'release.requested', user, id });
+  await withholdForbidden(payload);
   const [request] = await readRequests(payload, id);
   return request ?? reject(404, 'errors.gone');
 }
 
-/** Cancels a request that was not answered. @returns whether there was one */
+/** Cancels a request that was not answered, and forgets that its person was named for it. @returns whether there was one */
 export async function cancelRequest({ db }: Payload, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
-  const isOpen = and(eq(requests.id, id), eq(requests.state, 'open'));
-  return (await db.drizzle.update(requests).set({ state: 'cancelled' }).where(isOpen).returning({ id: requests.id })).length > 0;
+  return db.drizzle.transaction(async (transaction) => {
+    const isOpen = and(eq(requests.id, id), eq(requests.state, 'open'));
+    const [cancelled] = await transaction.update(requests).set({ state: 'cancelled' }).where(isOpen).returning();
+    if (!cancelled) return false;
+    const photos = await transaction.select({ id: requestPhotos.photoId }).from(requestPhotos).where(eq(requestPhotos.requestId, id));
+    const wanted = photos.map((photo) => photo.id);
+    if (wanted.length > 0) await forgetAsked(transaction, wanted, cancelled.personId);
+    return true;
+  });
 }
 
 /** Returns the open requests, or one, newest first. */
@@ -82,7 +98,7 @@ export async function openRequests(payload: Payload, galleryId: string, language
     .where(and(eq(requests.galleryId, galleryId), eq(requests.state, 'open')))
     .orderBy(asc(requests.createdAt));
   if (rows.length === 0) return [];
-  const writer = await writerOf(payload, language);
+  const writer = await textWriterOf(payload, language);
   const wanted = await drizzle
     .select({ request: requestPhotos.requestId, photo: requestPhotos.photoId })
     .from(requestPhotos)
@@ -97,6 +113,6 @@ export async function openRequests(payload: Payload, galleryId: string, language
   return rows.flatMap(({ request: { id, isChild, purposes }, person }) => {
     const photos = wanted.flatMap(({ request, photo }) => (request === id ? [photo] : []));
     const words = writer(person, isChild);
-    return photos.length > 0 ? [{ id, person, isChild, purposes, photos, words, textHash: hashOfWords(language, words) }] : [];
+    return photos.length > 0 ? [{ id, person, isChild, purposes, photos, words, textHash: hashOfText(language, words) }] : [];
   });
 }

@@ -8,11 +8,12 @@ import { withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { keepText } from '#src/permission/kept-texts.ts';
 import { answers as answerTable, links, people, releasePhotos, releases, requestPhotos, requests } from '#src/permission/tables.ts';
+import { withholdForbidden } from '#src/photos/withhold.ts';
 import { readFile } from '#src/storage/storage.ts';
 import { openRequests } from './requests.ts';
 import { hashOf, tokenOf } from './secrets.ts';
-import { keepWords, writerOf } from './words.ts';
 
 type Input = InferOutput<typeof signRelease.input>;
 
@@ -21,11 +22,23 @@ const isComplete = (purposes: readonly ReleasePurpose[], given: Partial<Record<R
   Object.keys(given).length === purposes.length && purposes.every((purpose) => typeof given[purpose] === 'boolean');
 
 /**
+ * Stores the answers and the signature of a client, then withholds the public photos that the client declined for the website, before it returns.
+ * @returns the token of the release's page
+ */
+export async function sign(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
+  const token = await storeSigned(payload, gallery, input);
+  // Also for a repeated call: an earlier attempt may have failed after its commit.
+  const isDeclined = input.answers.some(({ purposes }) => purposes.website === false);
+  if (isDeclined && !(token instanceof Rejection)) await withholdForbidden(payload);
+  return token;
+}
+
+/**
  * Stores the answers and the signature of a client, with a small picture of each photo: the words, photos and answers as they were shown. Nothing of it
  * can be changed afterwards.
  * @returns the token of the release's page
  */
-export async function sign(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
+async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
   const earlier = await signedBefore(payload, gallery.id, input.request);
   if (earlier) return tokenOf(payload, earlier);
   const request = (await openRequests(payload, gallery.id, input.lang)).find(({ id }) => id === input.request);
@@ -35,7 +48,7 @@ export async function sign(payload: Payload, gallery: GalleryRow, input: Input):
     given.size === request.photos.length && request.photos.every((photo) => isComplete(request.purposes, given.get(photo) ?? {}));
   if (!isAnswered) return reject(400, 'release.errors.answers', { errors: { answers: 'release.errors.answers' } });
   const shown = await readShown(payload, request.id, new Set(request.photos));
-  const words = (await writerOf(payload, input.lang))(request.person, request.isChild);
+  if (shown instanceof Rejection) return shown;
   const id = crypto.randomUUID();
   const signed = await withLock(payload, `release ${request.id}`, async (transaction) => {
     const [row] = await transaction.select().from(requests).where(eq(requests.id, request.id)).for('update');
@@ -52,7 +65,7 @@ export async function sign(payload: Payload, gallery: GalleryRow, input: Input):
       personName: person?.name ?? request.person,
       signer: input.name,
       language: input.lang,
-      textHash: await keepWords(transaction, input.lang, words),
+      textHash: await keepText(transaction, input.lang, request.words),
       purposes: row.purposes,
       signature: input.signature,
       signedAt: new Date(),
@@ -93,7 +106,7 @@ async function signedBefore({ db }: Payload, galleryId: string, requestId: strin
 /** Width of the pictures in a release, in pixels: the smallest rendition of at least this width. */
 const pictureWidth = 320;
 
-/** Reads the photos of a request as the client sees them, in their order. */
+/** Reads the photos of a request as the client sees them, in their order. Rejects if the picture of one cannot be read: a release without it proves less. */
 async function readShown({ db }: Payload, requestId: string, ids: ReadonlySet<string>) {
   const rows = await db.drizzle
     .select({
@@ -108,14 +121,16 @@ async function readShown({ db }: Payload, requestId: string, ids: ReadonlySet<st
     .innerJoin(clientPhotos, eq(clientPhotos.id, requestPhotos.photoId))
     .where(eq(requestPhotos.requestId, requestId))
     .orderBy(asc(requestPhotos.position));
-  return Promise.all(
+  const shown = await Promise.all(
     rows
       .filter(({ id }) => ids.has(id))
       .map(async ({ id, name, sha256, width, height, stem, avif }) => {
         const small = avif.find((candidate) => candidate >= pictureWidth) ?? avif.at(-1);
         const bytes = stem === null || small === undefined ? undefined : await readFile(renditionKey(stem, small, 'avif'));
-        const thumbnail = bytes ? `data:image/avif;base64,${bytes.toString('base64')}` : '';
-        return { photo: id, name, sha256, width: width ?? 0, height: height ?? 0, thumbnail };
+        const thumbnail = bytes && `data:image/avif;base64,${bytes.toString('base64')}`;
+        return thumbnail === undefined ? undefined : { photo: id, name, sha256, width: width ?? 0, height: height ?? 0, thumbnail };
       }),
   );
+  const complete = shown.filter((photo) => photo !== undefined);
+  return complete.length === shown.length ? complete : reject(503, 'errors.unavailable', { headers: { 'retry-after': '5' } });
 }

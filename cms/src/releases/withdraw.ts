@@ -8,14 +8,14 @@ import { type ReleaseRow, releasePhotos, undone, withdrawals } from '#src/permis
 import { withholdForbidden } from '#src/photos/withhold.ts';
 import { undoableOf } from './read-release.ts';
 
-/** Who withdraws a release. */
+/** The author of a withdrawal. */
 export interface Withdrawer {
   by: 'client' | 'staff' | 'erasure';
   user?: string | undefined;
 }
 
 /**
- * Withdraws a release for photos, and withholds what may not be public any more before it returns. Photos that are withdrawn already are ignored.
+ * Withdraws a release for photos, and withholds the photos that may not be public any more before it returns. Photos that are withdrawn already are ignored.
  * @param photos their positions
  */
 export async function withdraw(

@@ -1,51 +1,42 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getPayload, type Payload, type SanitizedConfig } from 'payload';
-import { firstLoginFile, readOrMakeSecret } from '#src/auth/credentials.ts';
+import type { Payload } from 'payload';
+import { firstLoginFile } from '#src/auth/credentials.ts';
 import { addMissingLinks } from '#src/bookings/client-link.ts';
-import { Availability } from '#src/calendar/availability-cache.ts';
-import { readFeed } from '#src/calendar/feed.ts';
 import { startCalendarReader } from '#src/calendar/other/reader.ts';
 import { clientPhotos } from '#src/client-galleries/render-queue.ts';
 import { watchDatabase } from '#src/db/health.ts';
 import { Listener } from '#src/db/listener.ts';
 import { isMigrated } from '#src/db/migrate.ts';
 import { Pool } from '#src/db/pool.ts';
-import { documentName } from '#src/documents/store.ts';
-import { type Env, setEnv } from '#src/env/env.ts';
-import { createApi } from '#src/http/api-door.ts';
-import { createGalleryFiles } from '#src/http/client-gallery.ts';
+import type { Env } from '#src/env/env.ts';
 import { listen } from '#src/http/listen.ts';
 import { buildPanel, isPanelStale, openPanel, type PanelOptions } from '#src/http/panel.ts';
-import { PreparedCalls } from '#src/http/prepared-calls.ts';
-import { routePatterns } from '#src/http/request-scope.ts';
-import { createStudioServer, type Handlers } from '#src/http/server.ts';
-import { availabilityCalls, galleryCalls } from '#src/http/snapshot-calls.ts';
+import type { Handlers } from '#src/http/route.ts';
+import { createStudioServer } from '#src/http/server.ts';
 import { openBoss } from '#src/jobs/boss.ts';
 import { log, logStep } from '#src/lib/log.ts';
-import { setTelemetry } from '#src/lib/tracing.ts';
 import { deliverBySmtp, deliverToFolder } from '#src/mail/deliver.ts';
 import { startMailWorker } from '#src/mail/worker.ts';
-import { openGallery } from '#src/photos/gallery/gallery.ts';
-import { publicPhotos } from '#src/photos/photo-queue.ts';
-import { findGalleryPhoto, toPhoto } from '#src/photos/read-photos.ts';
+import { followWithheldFiles, WithheldFiles } from '#src/permission/withheld-in-memory.ts';
 import { endRendering } from '#src/photos/render/schedule.ts';
 import { RenderJobs } from '#src/photos/render-jobs.ts';
+import { publicPhotos } from '#src/photos/rerender.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
 import { ContentPolicies } from '#src/publish/csp.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
-import { currentPublishing } from '#src/publish/registry.ts';
 import { SharedSite } from '#src/publish/shared-site.ts';
 import { pushSubject } from '#src/push/push-address.ts';
 import { startPushWorker } from '#src/push/worker.ts';
 import { importDemo } from '#src/seed/demo.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 import { store } from '#src/storage/storage.ts';
-import type { Sdk } from '#src/telemetry/sdk.ts';
 import { announce } from './announce.ts';
+import { openApi } from './api.ts';
 import { startCleanup } from './cleanup.ts';
-import { prepareDatabase, startDatabase } from './database.ts';
+import { prepareDatabase } from './database.ts';
+import { openPayload } from './payload.ts';
 import { startSite } from './site.ts';
 
 interface StudioOptions {
@@ -79,6 +70,7 @@ export class Studio {
     this.#options = options;
     this.#handlers = {
       publication: () => this.#publisher?.current,
+      withheld: new WithheldFiles(),
       isReady: () => this.#isReady(),
       log: (error) => log.error({ err: error }),
     };
@@ -100,11 +92,16 @@ export class Studio {
     this.#publisher = publisher;
     if ((await publisher.restore()) === 'older') logStep('The last build of the site is damaged; an older one is served');
 
-    const { payload, config } = await this.#openPayload(env, canonicalOrigin);
+    const { signal } = this.#stopping;
+    const { payload, config } = await openPayload(env, canonicalOrigin, {
+      signal,
+      onFailure: this.#options.onFailure,
+      onClose: (close) => this.#closers.push(close),
+    });
+    this.#payload = payload;
     const firstLogin = await prepareDatabase(payload, env);
     await addMissingLinks(payload);
     logStep('Database ready');
-    const { signal } = this.#stopping;
     const { log: logError } = this.#handlers;
     const { pool } = payload.db;
     if (pool instanceof Pool)
@@ -120,7 +117,11 @@ export class Studio {
       signal,
     });
     await startPushWorker({ payload, boss, subject: pushSubject(env), signal });
-    this.#openApi({ env, payload, config, canonicalOrigin, policies });
+    const listener = new Listener(payload);
+    this.#closers.push(() => listener.close());
+    const { withheld, publication } = this.#handlers;
+    followWithheldFiles({ payload, listener, withheld, signal, log: logError });
+    Object.assign(this.#handlers, openApi({ env, payload, config, listener, canonicalOrigin, policies, publication }));
     await importDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) logStep(`Importing the demo studio: ${done} of ${all}`);
     });
@@ -167,76 +168,6 @@ export class Studio {
     logStep('Stopped');
   }
 
-  async #openPayload(env: Env, canonicalOrigin: string): Promise<{ payload: Payload; config: SanitizedConfig }> {
-    setEnv({
-      DATABASE_URL: env.databaseUrl ?? (await this.#openDatabase(env)),
-      PAYLOAD_SECRET: env.payloadSecret ?? (await readOrMakeSecret(env.dataDir)),
-      DATA_DIR: env.dataDir,
-      PUBLIC_URL: canonicalOrigin,
-      PAYLOAD_CONFIG_PATH: 'src/payload.config.ts',
-    });
-    // Start before the first connection to the database, so that its statements are traced.
-    const sdk = env.isObserved ? await this.#openSdk() : undefined;
-    const { default: loading } = await import('#src/payload.config.ts');
-    const config = await loading;
-    const payload = await getPayload({ config });
-    this.#payload = payload;
-    this.#closers.push(() => payload.destroy());
-    if (sdk) {
-      this.#closers.push(() => sdk.close());
-      const { measureStudio } = await import('#src/telemetry/studio-metrics.ts');
-      measureStudio({ meter: sdk.meter, payload, publication: () => currentPublishing()?.state() });
-    }
-    return { payload, config };
-  }
-
-  async #openDatabase(env: Env): Promise<string> {
-    const database = await startDatabase(env, { signal: this.#stopping.signal, onGiveUp: this.#options.onFailure });
-    this.#closers.push(() => database.stop());
-    return database.url;
-  }
-
-  async #openSdk(): Promise<Sdk> {
-    const { openSdk } = await import('#src/telemetry/sdk.ts');
-    const sdk = openSdk();
-    setTelemetry(sdk.telemetry);
-    return sdk;
-  }
-
-  #openApi({ env, payload, config, canonicalOrigin, policies }: ApiParts): void {
-    const listener = new Listener(payload);
-    this.#closers.push(() => listener.close());
-    const preparedCalls = new PreparedCalls([
-      ...galleryCalls(openGallery(payload, listener)),
-      ...availabilityCalls(new Availability(payload, listener)),
-    ]);
-    const patternOf = routePatterns(config);
-    const { publicUrl, corsOrigins, trustProxy } = env;
-    const { publication } = this.#handlers;
-    Object.assign(this.#handlers, {
-      patternOf,
-      api: createApi({
-        payload,
-        preparedCalls,
-        config,
-        canonicalOrigin,
-        publicUrl,
-        corsOrigins,
-        trustProxy,
-        publication,
-        policies,
-        patternOf,
-      }),
-      findPhoto: async ({ id, language }) => {
-        const row = await findGalleryPhoto(payload, id);
-        return row && toPhoto(row, language);
-      },
-      findDocumentName: (fileId) => documentName(payload, fileId),
-      readFeed: (token) => readFeed(payload, token),
-      galleryFiles: createGalleryFiles(payload, { canonicalOrigin, publicUrl }),
-    } satisfies Partial<Handlers>);
-  }
-
   async #openDevSite(settings: SiteAddresses): Promise<void> {
     const { startDevSite } = await import('#src/http/dev-site.ts');
     this.#handlers.devSite = await startDevSite(settings, this.#stopping.signal, (error) => this.#handlers.log(error));
@@ -275,12 +206,4 @@ export class Studio {
       });
     return this.#readiness;
   }
-}
-
-interface ApiParts {
-  env: Env;
-  payload: Payload;
-  config: SanitizedConfig;
-  canonicalOrigin: string;
-  policies: ContentPolicies;
 }

@@ -26,6 +26,10 @@ export class Disk implements Store {
     try {
       await handle.writeFile(bytes);
       await handle.sync();
+    } catch (error) {
+      // A part of a file would keep the disk full.
+      await rm(file, { force: true }).catch(() => undefined);
+      throw error;
     } finally {
       await handle.close();
     }
@@ -72,6 +76,10 @@ export class Disk implements Store {
 
   async check(): Promise<void> {
     await access(this.#folder, constants.W_OK);
+  }
+
+  pathOf(key: string): string {
+    return this.#file(key);
   }
 
   #file(key: string): string {

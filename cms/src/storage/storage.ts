@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import { env } from '#src/env/env.ts';
+import { StorageError } from '#src/lib/errors.ts';
 import { Bucket } from './bucket.ts';
 import { Disk } from './disk.ts';
 import { mediaType, originalKey, publicKey } from './names.ts';
@@ -46,7 +46,24 @@ export const findPublic = (name: string): Promise<FileInfo | undefined> => store
 /** Reads a whole file; undefined if it does not exist. */
 export async function readFile(key: string): Promise<Buffer | undefined> {
   const stored = await store().read(key);
-  return stored && buffer(stored.body);
+  if (!stored) return undefined;
+  // Write the chunks into one buffer: a list of them and its copy would take twice the memory.
+  const bytes = Buffer.allocUnsafeSlow(stored.size);
+  let size = 0;
+  for await (const chunk of stored.body) {
+    if (size + chunk.length > bytes.length) throw new StorageError('A file grew while it was read');
+    bytes.set(chunk, size);
+    size += chunk.length;
+  }
+  if (size !== bytes.length) throw new StorageError('A file ended before its size');
+  return bytes;
+}
+
+/** Returns the path of a file, which other processes read without a copy in this one, or its content in a bucket; undefined if it does not exist. */
+export async function findSource(key: string): Promise<string | Buffer | undefined> {
+  const path = store().pathOf?.(key);
+  if (path === undefined) return readFile(key);
+  return (await store().find(key)) && path;
 }
 
 /** Reads an uploaded original; undefined if it does not exist. */

@@ -33,6 +33,8 @@ export interface Store {
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Reads a file, or a range of it; undefined if it does not exist. The size is that of the whole file. */
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
+  /** Returns the path of a file on this machine; missing for a bucket. */
+  pathOf?(key: string): string;
   /** Returns the metadata of a file without reading its content; undefined if it does not exist. */
   find(key: string): Promise<FileInfo | undefined>;
   /** Removes files; ignores missing files. */

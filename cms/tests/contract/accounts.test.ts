@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createClient, logIn } from '@studio/contract';
+import { createClient, logIn, permitUserChanges, readFactors } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { lockPage } from '../fixtures/database.ts';
+import { clientOfToken, prove } from '../fixtures/factors.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test as studioTest } from '../fixtures/test.ts';
@@ -123,6 +125,78 @@ test('the field of a weak password is named, so that the panel marks it', async 
   const answer = await request('POST', '/api/user', { json, token: studio.token, headers: { 'accept-language': 'ar' } });
   const message = expect.stringMatching(/^يُرجى اختيار كلمة مرور غير شائعة/u);
   expect([answer.status, answer.json]).toMatchObject([400, { errors: [{ message, data: { errors: [{ path: 'password', message }] } }] }]);
+});
+
+describe('the session of an admin changes users', () => {
+  test('for ten minutes after a log-in, and after a proof of identity for it again', async ({ request, studio, member, database }) => {
+    const admin = await createUser(request, studio.token, { role: 'admin' });
+    const token = await openSession(studio.baseUrl, admin.username, admin.password);
+    const client = clientOfToken(studio.baseUrl, token);
+    const age = (minutes: number) =>
+      database.execute(`update session_device set proven_at = now() - interval '${minutes} minutes' where user_id = '${admin.id}'`);
+    const until = async () => unwrap(await client.send(readFactors)).data.userChangesUntil;
+    const user = { username: `user-${admin.id}`, password: another, role: 'admin' };
+    const rename = () => request('PATCH', `/api/user/${member.id}`, { json: { email: `${member.id}@studio.example` }, token });
+    await age(9);
+    expect((await rename()).status).toBe(200);
+    expect(Date.parse((await until()) ?? '')).toBeGreaterThan(Date.now());
+
+    await age(11);
+    expect(await until()).toBeNull();
+    const one = `/api/user?where[id][equals]=${member.id}`;
+    const changes = [
+      ['POST', '/api/user', user],
+      ['PATCH', `/api/user/${member.id}`, { password: another }],
+      ['PATCH', one, { role: 'admin' }],
+      ['PATCH', `/api/user/${admin.id}`, { username: 'the-boss' }],
+      ['DELETE', `/api/user/${member.id}`],
+      ['DELETE', one],
+      ['POST', `/api/user/${member.id}/sign-out`],
+    ] as const;
+    for (const [method, path, json] of changes)
+      for (const [language, text] of [
+        ['en', 'Please confirm first that it is you. Open /admin/account'],
+        ['ar', 'يُرجى تأكيد هويتكم أولاً. افتحوا «الحساب»'],
+      ] as const) {
+        const headers = { 'accept-language': language };
+        const answer = await request(method, path, { token, headers, ...(json && { json }) });
+        expect([method, path, answer.status]).toEqual([method, path, 403]);
+        expect(answer.json).toMatchObject({ errors: [{ message: expect.stringContaining(text) }] });
+      }
+    expect(await openSession(studio.baseUrl, member.username, member.password)).toBeTruthy();
+    const retention = (json: object) => request('POST', '/api/globals/retention', { token, json });
+    const shorter = await retention({ auditMonths: 1 });
+    expect([shorter.status, shorter.text]).toEqual([403, expect.stringContaining('Please confirm first that it is you.')]);
+    expect(Object((await request('GET', '/api/globals/retention', { token })).json).auditMonths).toBeGreaterThan(1);
+    expect((await retention({})).status).toBe(200);
+
+    expect(rejection(await client.send(permitUserChanges, { proof: await prove(client, admin.password, 'endDevices') })).status).toBe(403);
+    const permit = { proof: await prove(client, admin.password, 'changeUsers') };
+    const permitted = await request('POST', permitUserChanges.path, { json: permit, token });
+    expect(permitted.status).toBe(200);
+    // A log-in in the panel may have given it another session.
+    expect(permitted.headers.getSetCookie()[0]).toContain(`studio-token=${token};`);
+    expect((await request('POST', '/api/user', { json: user, cookie: token })).status).toBe(201);
+    await age(11);
+    const next = await openSession(studio.baseUrl, admin.username, admin.password);
+    expect((await request('DELETE', `/api/user/${member.id}`, { token: next })).status).toBe(200);
+    expect((await rename()).status).toBe(403);
+  });
+
+  test('not by a session from before this rule, nor of staff', async ({ request, studio, member, token, database }) => {
+    const admin = await createUser(request, studio.token, { role: 'admin' });
+    const old = await openSession(studio.baseUrl, admin.username, admin.password);
+    await database.execute(`delete from session_device where user_id = '${admin.id}'`);
+    expect((await request('DELETE', `/api/user/${member.id}`, { token: old })).status).toBe(403);
+    const client = clientOfToken(studio.baseUrl, old);
+    unwrap(await client.send(permitUserChanges, { proof: await prove(client, admin.password, 'changeUsers') }));
+    const theirs = clientOfToken(studio.baseUrl, token);
+    const proof = await prove(theirs, member.password, 'changeUsers');
+    expect(rejection(await theirs.send(permitUserChanges, { proof })).status).toBe(403);
+    expect(unwrap(await theirs.send(readFactors)).data).toMatchObject({ canChangeUsers: false, userChangesUntil: null });
+    expect(unwrap(await client.send(readFactors)).data.canChangeUsers).toBe(true);
+    expect((await request('DELETE', `/api/user/${member.id}`, { token: old })).status).toBe(200);
+  });
 });
 
 describe('a role is checked at every request', () => {

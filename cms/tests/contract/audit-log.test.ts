@@ -4,9 +4,13 @@ import {
   addPayment,
   changePassword,
   createClient,
+  exportChoice,
+  exportPayments,
+  listBookings,
   logIn,
   logOut,
   movePhotos,
+  permitUserChanges,
   readAuditLog,
   restoreBooking,
   updateBooking,
@@ -15,6 +19,7 @@ import { describe, expect } from 'vitest';
 import { auditRules } from '#src/api/audit/rules.ts';
 import { accessTable } from '../fixtures/access-table.ts';
 import { addGallery, sendPhoto } from '../fixtures/client-galleries.ts';
+import { prove } from '../fixtures/factors.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { collectionRights, globalRights } from '../fixtures/rights.ts';
@@ -44,21 +49,32 @@ const isOfClients = (route: string): boolean => /^POST \/api\/(?:bookings$|conta
 /** Routes of the panel's own state: preferences, locks, and questions about rights. */
 const isOfPanel = (route: string): boolean => /^\w+ \/api\/payload-|\/access(?:\/\{id\})?$/u.test(route);
 
-/** Routes of Payload's REST, whose changes the hooks of collections and globals record. */
+/** Routes of Payload's REST, by which the panel reads, and whose changes the hooks of collections and globals record. */
 const isHooked = (route: string): boolean => {
-  const [, slug = '', global = ''] = /^\w+ \/api\/(?:globals\/([\w-]+)|([\w-]+))(?:\/\{id\}|\/versions\/\{id\})?$/u.exec(route) ?? [];
+  const [, slug = '', global = ''] = /^\w+ \/api\/(?:globals\/([\w-]+)|([\w-]+))(?:\/count|\/versions)?(?:\/\{id\})?$/u.exec(route) ?? [];
   return slug in globalRights || global in collectionRights;
 };
+
+/** Payload's routes to stored files and foreign addresses, which have none. */
+const isOfFiles = (route: string): boolean => /^GET \/api\/(?:photo|document)\/(?:file|paste-url)/u.test(route);
 
 describe('the rules', () => {
   const changing = Object.entries(accessTable).filter(([route, statuses]) => withRoute(route, statuses) && /^\w+ \/api\//u.test(route));
 
-  test('name every call that changes something', () => {
-    const unknown = changing
+  const unknown = (routes: [string, unknown][]): string[] =>
+    routes
       .map(([route]) => route)
-      .filter((route) => !isOfClients(route) && !isOfPanel(route) && !(route in auditRules) && !isHooked(route));
-    expect(unknown).toEqual([]);
+      .filter((route) => !isOfClients(route) && !isOfPanel(route) && !Object.hasOwn(auditRules, route) && !isHooked(route));
+
+  test('name every call that changes something', () => {
+    expect(unknown(changing)).toEqual([]);
     expect(changing.length).toBeGreaterThan(80);
+  });
+
+  test('name every call that reads something of the studio, which may be an export', () => {
+    const reading = Object.entries(accessTable).filter(([route, [nobody]]) => /^GET \/api\//u.test(route) && nobody === 401);
+    expect(unknown(reading).filter((route) => !isOfFiles(route))).toEqual([]);
+    expect(reading.length).toBeGreaterThan(35);
   });
 
   test('name no call that does not exist', () => {
@@ -111,6 +127,8 @@ test('each change has an entry with user, device and reference, and no name of a
 test('changes in the panel are recorded: users, teams, packages, pages and settings, and no drafts', async ({
   request,
   studio,
+  member,
+  me,
   token,
   entries,
 }) => {
@@ -121,6 +139,7 @@ test('changes in the panel are recorded: users, teams, packages, pages and setti
     return Object(answer.json);
   };
   await send('PATCH', `/api/user/${other.id}`, { role: 'admin' });
+  await send('PATCH', `/api/user/${other.id}`, { username: `new-${other.id}`, password: randomUUID(), role: 'staff' });
   await send('POST', `/api/user/${other.id}/sign-out`);
   await send('DELETE', `/api/user/${other.id}`);
   const { doc: team } = await send('POST', '/api/team', { name: `Team ${randomUUID()}`, members: 'mixed', colour: 'sea', active: false });
@@ -131,19 +150,64 @@ test('changes in the panel are recorded: users, teams, packages, pages and setti
   await send('DELETE', `/api/package/${doc.id}`);
   await send('POST', '/api/globals/developer?locale=en&draft=true&autosave=true', { developerTitle: 'Draft', _status: 'draft' });
   await send('POST', '/api/globals/client-messages', {});
+  await send('POST', permitUserChanges.path, { proof: await prove(me, member.password, 'changeUsers') });
+  const { bookingMonths, auditMonths } = await send('GET', '/api/globals/retention');
+  await send('POST', '/api/globals/retention', { bookingMonths: bookingMonths + 1, auditMonths: auditMonths - 1 });
+  await send('POST', '/api/globals/retention', { bookingMonths, auditMonths });
   await send('POST', '/api/publication/publish');
 
   expect((await entries()).map(({ noun, action, label, detail }) => [noun, action, label, detail].join(' ').trim()).toReversed()).toEqual([
     `user roleChanged ${other.username} admin`,
-    `user sessionsEnded ${other.username}`,
-    `user erased ${other.username}`,
+    `user renamed new-${other.id} ${other.username}`,
+    `user passwordChanged new-${other.id}`,
+    `user roleChanged new-${other.id} staff`,
+    `user sessionsEnded new-${other.id}`,
+    `user erased new-${other.id}`,
     'team added',
     'team erased',
     `package published ${slug}`,
     `package erased ${slug}`,
     'setting changed client-messages',
+    `user changesPermitted ${member.username}`,
+    `setting changed retention bookingMonths ${bookingMonths} → ${bookingMonths + 1}, auditMonths ${auditMonths} → ${auditMonths - 1}`,
+    `setting changed retention bookingMonths ${bookingMonths + 1} → ${bookingMonths}, auditMonths ${auditMonths - 1} → ${auditMonths}`,
     'publication rebuilt',
   ]);
+});
+
+test('exports are recorded with their number, and reading is not', async ({ visitor, owner, me, entries }) => {
+  const { _id: id } = await sentBooking({ visitor, owner });
+  unwrap(await me.send(addPayment, { kind: 'payment', method: 'cash', amount: 5000, day: '2012-05-06' }, { id }));
+  const gallery = await addGallery(me);
+  unwrap(await me.send(exportPayments, { from: '2012-05-06', to: '2012-05-06' }));
+  unwrap(await me.send(exportChoice, { format: 'csv' }, { id: gallery._id }));
+  unwrap(await me.send(listBookings));
+  expect(rejection(await me.send(exportChoice, { format: 'csv' }, { id: randomUUID() })).status).toBe(404);
+  const found = (await entries()).filter(({ action }) => action !== 'added');
+  expect(found.map(({ noun, action, target, detail, count }) => [noun, action, target, detail, count])).toEqual([
+    ['gallery', 'exported', gallery._id, 'csv', 0],
+    ['payment', 'exported', '', '2012-05-06 – 2012-05-06', 1],
+  ]);
+});
+
+test('entries have the id of the user, whose name may change or pass to another user', async ({ request, studio, owner }) => {
+  const [one, other] = [
+    await createUser(request, studio.token, { role: 'admin' }),
+    await createUser(request, studio.token, { role: 'admin' }),
+  ];
+  const nameOf = (id: string, username: string) => request('PATCH', `/api/user/${id}`, { json: { username }, token: studio.token });
+  await openSession(studio.baseUrl, one.username, one.password);
+  expect((await nameOf(one.id, `former-${one.id}`)).status).toBe(200);
+  expect((await nameOf(other.id, one.username)).status).toBe(200);
+  await openSession(studio.baseUrl, one.username, other.password);
+  const read = async () =>
+    unwrap(await owner.send(readAuditLog, { username: one.username })).data.entries.map(({ user, presentName }) => [user, presentName]);
+  expect(await read()).toEqual([
+    [other.id, one.username],
+    [one.id, `former-${one.id}`],
+  ]);
+  expect((await request('DELETE', `/api/user/${one.id}`, { token: studio.token })).status).toBe(200);
+  expect((await read())[1]).toEqual([one.id, null]);
 });
 
 test('photos of a client gallery have one entry in an hour', async ({ me, entries }) => {

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { get as httpGet, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
   actOnGallery,
@@ -34,7 +37,7 @@ import {
   publishGallery,
   sendPhoto,
 } from '../fixtures/client-galleries.ts';
-import { fileOf, picture } from '../fixtures/images.ts';
+import { fileOf, picture, somePhoto } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -96,6 +99,27 @@ async function publishChosen(owner: Parameters<typeof publishGallery>[0], baseUr
 
 /** Whether a browser may keep the answer of an address, and asks before it uses it again. */
 const isKept = (address: string): boolean => address.startsWith('/g/') || !/\/(?:downloads|releases)$/u.test(address);
+
+/** Requests a file, and reads nothing of its body yet. */
+async function startReading(address: string, cookie: string): Promise<IncomingMessage> {
+  const sent = httpGet(address, { headers: { cookie }, agent: false });
+  const [answer]: IncomingMessage[] = await once(sent, 'response');
+  return answer ?? expect.fail('no answer');
+}
+
+/** Reads a body, the first two megabytes in two seconds, in which the server looks whether the gallery is open. */
+async function readSlowly(answer: IncomingMessage): Promise<{ length: number; received: number; isComplete: boolean }> {
+  let received = 0;
+  try {
+    for await (const chunk of answer) {
+      received += chunk.length;
+      if (received < 2_000_000) await setTimeout(chunk.length / 1000);
+    }
+  } catch {
+    // The server has closed the connection.
+  }
+  return { length: Number(answer.headers['content-length']), received, isComplete: answer.complete };
+}
 
 const secrets = ({ gallery, photos }: PublishedGallery): string[] => [gallery.title, gallery.client, ...photos.map(({ _id }) => _id)];
 
@@ -302,6 +326,8 @@ describe('a ZIP', () => {
     const browser = await enter(baseUrl, published);
     const { data } = unwrap(await browser.client.send(listDownloads, {}, { id: published.token }));
     const [part] = data.find(({ which, size }) => which === 'all' && size === 'original')?.parts ?? [];
+    const nameOf = (kind: string) => data.find(({ which, size }) => `${which} ${size}` === kind)?.parts[0]?.name;
+    expect([nameOf('all original'), nameOf('all web')]).toEqual(['عرس نورة.zip', 'عرس نورة مقاس الويب.zip']);
     const folder = await mkdtemp(path.join(tmpdir(), 'zip-'));
     try {
       const answer = await browser.get(part?.url ?? '');
@@ -349,6 +375,32 @@ describe('a ZIP', () => {
       await store.remove([`client-galleries/${rows[0]?.['original']}`]);
       await expect(browser.get(url)).rejects.toThrow();
     });
+  });
+
+  test('stops soon after a new link, the end, the deletion, or without the right to download', async ({ owner, studio }) => {
+    const small = Buffer.from(await (await somePhoto()).arrayBuffer());
+    const comment = Buffer.alloc(65_537);
+    comment.writeUInt32BE(0xfffeffff);
+    const padding = Buffer.concat(Array.from({ length: 200 }, () => comment));
+    const stops: ((id: string) => Promise<unknown>)[] = [
+      (id) => owner.send(actOnGallery, { action: 'replaceLink' }, { id }),
+      (id) => owner.send(actOnGallery, { action: 'end' }, { id }),
+      (id) => owner.send(deleteGallery, {}, { id }),
+      (id) => owner.send(updateGallery, { download: 'web' }, { id }),
+    ];
+    const large = fileOf(Buffer.concat([small.subarray(0, 2), padding, small.subarray(2)]));
+    const stop = async (act: (id: string) => Promise<unknown>) => {
+      const published = await publishGallery(owner, { names: ['a.jpg'], photoOf: async () => large });
+      const { cookie } = await enter(studio.baseUrl, published);
+      const answer = await startReading(`${studio.baseUrl}/g/${published.token}/zip/all-original-1.zip`, cookie);
+      await act(published.gallery._id);
+      return readSlowly(answer);
+    };
+    for (const { length, received, isComplete } of await Promise.all(stops.map(stop))) {
+      expect(length).toBeGreaterThan(large.size);
+      expect(received).toBeLessThan(length);
+      expect(isComplete).toBe(false);
+    }
   });
 
   test('counts as a download', async ({ owner, studio }) => {

@@ -1,22 +1,30 @@
 import {
+  actOnGallery,
   addBooking,
+  addDays,
   type Booking,
   type Client,
   cancelSession,
+  changeChoice,
   correctContact,
   createAppointment,
   createBooking,
   moveAppointment,
   readClientLink,
+  submitChoice,
+  todayInRiyadh,
+  undoCancellation,
   updateBooking,
 } from '@studio/contract';
 import ICAL from 'ical.js';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { formatBothDays } from '#src/lib/time.ts';
+import { enter, publishGallery } from '../fixtures/client-galleries.ts';
 import type { Database } from '../fixtures/database.ts';
 import { allMails, countWaitingMails, mailsTo, sendWaitingMails } from '../fixtures/outbox.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import type { Studio } from '../fixtures/studio.ts';
-import { bookingsOf, dayInRiyadh, newBooking, someName } from '../fixtures/submissions.ts';
+import { bookingsOf, dayInRiyadh, newBooking, slotDay, someName } from '../fixtures/submissions.ts';
 import { quietStudioTest as test } from '../fixtures/test.ts';
 
 let lastDay = 80;
@@ -46,7 +54,7 @@ async function booked(visitor: Client, owner: Client): Promise<Booking> {
 /** Sends the waiting mails about a booking and returns all mails to its address, without the one about its arrival. */
 async function sentTo({ database, studio }: Sent, { _id, email }: Pick<Booking, '_id' | 'email'>) {
   await sendWaitingMails(database, _id);
-  await expect.poll(() => countWaitingMails(database, _id), wait).toBe(0);
+  await vi.waitUntil(async () => (await countWaitingMails(database, _id)) === 0, wait);
   return (await mailsTo(studio, email)).filter(({ name }) => !name.startsWith('booking.'));
 }
 
@@ -74,7 +82,8 @@ class CalendarProgram {
 const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
-describe('mails to the client', () => {
+// Each test waits for mails of its own.
+describe.concurrent('mails to the client', () => {
   test('keep one calendar entry through a confirmation, two moves and a cancellation', async ({ visitor, owner, database, studio }) => {
     const context = { owner, database, studio };
     const booking = await booked(visitor, owner);
@@ -172,6 +181,62 @@ describe('mails to the client', () => {
     expect(await textsOf('A client corrected their details')).toEqual([expect.stringContaining('0559998877')]);
   });
 
+  test('remove the calendar entry also from an address at its limit', async ({ visitor, owner, database, studio }) => {
+    const context = { owner, database, studio };
+    const booking = await booked(visitor, owner);
+    await database.execute(`update booking set mail_limited = true where id = '${booking._id}'`);
+    const program = new CalendarProgram();
+    const receive = async () => {
+      const mails = await sentTo(context, booking);
+      for (const { calendars } of mails) program.receive(textOf(calendars[0]?.content ?? ''));
+      return mails.map(({ subject }) => subject);
+    };
+    const start = someStart();
+    unwrap(await owner.send(createAppointment, { booking: booking._id, start }));
+    expect(await receive()).toEqual(['Your session is confirmed · Noor Studio']);
+    expect(program.starts).toHaveLength(1);
+    const { page } = unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data;
+    const token = page.split('/').at(-1) ?? '';
+    unwrap(await visitor.send(cancelSession, { token, seen: start, reason: 'plans' }));
+    expect(await receive()).toEqual(['Your session is confirmed · Noor Studio', 'Your session is cancelled · Noor Studio']);
+    expect(program.starts).toEqual([]);
+    unwrap(await visitor.send(undoCancellation, { token }));
+    expect(await receive(), 'no entry is left to change').toHaveLength(2);
+  });
+
+  test('notify the studio of both changes of a client without an address', async ({ visitor, owner, database, studio }) => {
+    const context = { owner, database, studio };
+    const fields = { name: someName(), phone: '0550123456', email: '', package: 'portrait', message: '', start: someStart() };
+    const booking = unwrap(await owner.send(addBooking, fields)).data;
+    const { page } = unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data;
+    const token = page.split('/').at(-1) ?? '';
+    unwrap(await visitor.send(cancelSession, { token, seen: fields.start, reason: 'plans' }));
+    await sentTo(context, booking);
+    unwrap(await visitor.send(undoCancellation, { token }));
+    await sentTo(context, booking);
+    const subjects = (await allMails(studio)).map(({ subject }) => subject).filter((subject) => subject.includes(fields.name));
+    expect(subjects.toSorted()).toEqual([
+      expect.stringContaining('A client cancelled'),
+      expect.stringContaining('A client took back a change'),
+    ]);
+  });
+
+  test('state that a booked slot is held', async ({ visitor, arabicVisitor, owner, studio }) => {
+    for (const [client, text, other] of [
+      [visitor, 'We hold the time below for you', 'agree the date'],
+      [arabicVisitor, 'حجزنا لكم الموعد أدناه مبدئياً', 'لنتفق على الموعد'],
+    ] as const) {
+      const fields = { ...newBooking({ package: 'portrait', date: '' }), start: at(slotDay(client === visitor ? 20 : 23), '15:00') };
+      unwrap(await client.send(createBooking, fields));
+      const [booking] = await bookingsOf(owner, fields.name);
+      await vi.waitFor(async () => expect(await mailsTo(studio, fields.email)).toHaveLength(1), wait);
+      const [receipt] = await mailsTo(studio, fields.email);
+      expect(receipt?.name).toContain(booking?._id);
+      expect(receipt?.text).toContain(text);
+      expect(receipt?.text).not.toContain(other);
+    }
+  });
+
   test('confirm a booking by phone only if staff ask for it', async ({ owner, database, studio }) => {
     const context = { owner, database, studio };
     const add = async (notify: boolean) => {
@@ -181,5 +246,43 @@ describe('mails to the client', () => {
     };
     expect(await sentTo(context, await add(false))).toEqual([]);
     expect((await sentTo(context, await add(true))).map(({ subject }) => subject)).toEqual(['Your session is confirmed · Noor Studio']);
+  });
+
+  test('have the link and the PIN of a gallery apart, follow the choice, and come before its deletion', async ({
+    owner,
+    studio,
+    database,
+  }) => {
+    const email = `ready.${Date.now()}.${process.pid}@guest.example`;
+    const published = await publishGallery(owner, { names: ['a.jpg'], email, language: 'en' });
+    const { gallery, token } = published;
+    const count = async () => (await mailsTo(studio, email)).length;
+    await vi.waitFor(async () => expect(await count()).toBe(2), wait);
+    const mails = await mailsTo(studio, email);
+    const withPin = mails.filter(({ text }) => text.includes(gallery.pin ?? '-'));
+    const withLink = mails.filter(({ text }) => text.includes(gallery.link ?? '-'));
+    expect([withPin.length, withLink.length, withPin[0] === withLink[0]]).toEqual([1, 1, false]);
+    expect(withLink[0]?.text).toContain(`Open until: ${formatBothDays(gallery.lastDay, 'en')}\n`);
+    const { client } = await enter(studio.baseUrl, published);
+    const changes = [{ photo: published.photos[0]?._id ?? '', chosen: true }];
+    const { choice } = unwrap(await client.send(changeChoice, { changes }, { id: token })).data;
+    unwrap(await client.send(submitChoice, { version: choice.version }, { id: token }));
+    await vi.waitFor(async () => expect(await count()).toBe(3), wait);
+    unwrap(await owner.send(actOnGallery, { action: 'reopen' }, { id: gallery._id }));
+    await vi.waitFor(async () => expect(await count()).toBe(4), wait);
+    await database.execute(`update client_gallery set expires_at = now() + interval '6 days', published_at = now() - interval '30 days'
+      where id = '${gallery._id}'`);
+    await vi.waitFor(async () => expect(await count()).toBe(5), wait);
+    await database.execute(`update client_gallery set ended_at = now() - interval '24 days' where id = '${gallery._id}'`);
+    const toStudio = async () => (await allMails(studio)).filter(({ name }) => name.includes(gallery._id) && name.includes('studio'));
+    await vi.waitFor(async () => expect(await toStudio()).toHaveLength(2), wait);
+    const notices = await toStudio();
+    for (const { page } of notices)
+      expect(page('.button').attr('href')).toMatch(new RegExp(`/admin/galleries\\?gallery=${gallery._id}$`, 'u'));
+    const [submitted, deletion] = ['A client sent', 'will be deleted'].map(
+      (part) => notices.find(({ subject }) => subject.includes(part))?.text,
+    );
+    expect(submitted).toMatch(/Chosen photos\W*: \W*1\W*\n/u);
+    expect(deletion).toContain(formatBothDays(addDays(todayInRiyadh(), 6), 'ar'));
   });
 });

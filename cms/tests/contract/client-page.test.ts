@@ -162,6 +162,7 @@ describe('a client page', () => {
       can: { accept: false, move: true, cancel: true, undo: false, correct: true },
       movesLeft: 2,
     });
+    expect(page.time).toMatchObject({ uid: `booking-${booking._id}`, sequence: 0 });
     expect(page.bring.length).toBeGreaterThan(0);
     expect(page.terms.en).not.toBe('');
     const text = JSON.stringify(page);
@@ -184,7 +185,15 @@ describe('a client page', () => {
   test('shows an expired hold', async ({ visitor, owner, database }) => {
     const { token, booking } = await askFor({ visitor, owner });
     await database.execute(sql`update appointment set held_until = now() - interval '1 second' where booking_id = ${booking._id}`);
-    expect(await open(visitor, token)).toMatchObject({ state: 'expired', can: { accept: false, move: true, cancel: true } });
+    const expired = { state: 'expired', can: { accept: false, move: true, cancel: true } };
+    expect(await open(visitor, token)).toMatchObject(expired);
+    await database.execute(sql`update appointment set state = 'ended', held_until = null where booking_id = ${booking._id}`);
+    await database.execute(sql`insert into booking_event (booking_id, actor, status) values (${booking._id}, 'system', 'pending')`);
+    expect(await open(visitor, token)).toMatchObject(expired);
+    const corrected = unwrap(await visitor.send(correctContact, { token, phone: '0559998877' })).data;
+    expect(corrected, 'after a correction').toMatchObject(expired);
+    const { page } = unwrap(await owner.send(replaceClientLink, {}, { id: booking._id })).data;
+    expect(await open(visitor, tokenOf(page)), 'after a new link').toMatchObject(expired);
   });
 
   test('is changed by no GET and no HEAD of any program', async ({ visitor, owner, request }) => {
@@ -230,7 +239,9 @@ describe('a client', () => {
     const [second, third, fourth] = [freeStart(), freeStart(), freeStart()];
     const moved = unwrap(await visitor.send(moveSession, { token, seen, start: second })).data;
     expect(moved).toMatchObject({ state: 'held', isMoved: true, movesLeft: 1 });
+    expect(unwrap(await visitor.send(correctContact, { token, phone: '0559998877' })).data.isMoved, 'after a correction').toBe(true);
     expect(Date.parse(moved.time?.start ?? '')).toBe(Date.parse(second));
+    expect(moved.time?.sequence, 'the confirmation and the move').toBe(2);
     expect((await askFor({ visitor, owner }, seen)).seen, 'the former time').toBe(seen);
     expect(rejection(await visitor.send(moveSession, { token, seen, start: third })), 'a second tab').toMatchObject({ status: 409 });
     unwrap(await visitor.send(moveSession, { token, seen: second, start: third }));
@@ -270,11 +281,16 @@ describe('a client', () => {
       status: 409,
       data: { state: 'cancelled' },
     });
-    const back = unwrap(await visitor.send(undoCancellation, { token })).data;
+    const renewed = tokenOf(unwrap(await owner.send(replaceClientLink, {}, { id: booking._id })).data.page);
+    const back = unwrap(await visitor.send(undoCancellation, { token: renewed })).data;
     expect(back).toMatchObject({ state: 'confirmed', time: { start: seen }, can: { undo: false } });
-    expect(rejection(await visitor.send(undoCancellation, { token }))).toMatchObject({ status: 409 });
+    expect(rejection(await visitor.send(undoCancellation, { token: renewed }))).toMatchObject({ status: 409 });
     const { data: history } = unwrap(await owner.send(readBookingHistory, {}, { id: booking._id }));
-    expect(history.slice(-2)).toMatchObject([{ kind: 'cancelled', details: { reason: 'plans' } }, { kind: 'undone' }]);
+    expect(history.slice(-3)).toMatchObject([
+      { kind: 'cancelled', details: { reason: 'plans' } },
+      { kind: 'linkReplaced' },
+      { kind: 'undone' },
+    ]);
   });
 
   test.for(['another booking', 'another calendar'] as const)(

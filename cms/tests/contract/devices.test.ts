@@ -34,13 +34,15 @@ test('signed-in devices are listed and ended, one or all others, after a proof',
   const other = await createUser(request, studio.token);
   const logIn = await request('POST', '/api/admin/login', { json: other });
   const theirs = clientOfToken(studio.baseUrl, String(Object(logIn.json).token));
-  expect(rejection(await theirs.send(endDevices, { device: deskId, proof: await prove(theirs, other.password) })).status).toBe(404);
+  expect(
+    rejection(await theirs.send(endDevices, { device: deskId, proof: await prove(theirs, other.password, 'endDevices') })).status,
+  ).toBe(404);
 
-  unwrap(await phone.send(endDevices, { device: deskId, proof: await prove(phone, password) }));
+  unwrap(await phone.send(endDevices, { device: deskId, proof: await prove(phone, password, 'endDevices') }));
   expect(await devicesOf()).toHaveLength(2);
   const open_ = await Promise.all([desk, panel].map((client) => client.send(listBookings)));
   expect(open_.filter(({ ok }) => ok)).toHaveLength(1);
-  unwrap(await phone.send(endDevices, { proof: await prove(phone, password) }));
+  unwrap(await phone.send(endDevices, { proof: await prove(phone, password, 'endDevices') }));
   for (const client of [desk, panel]) expect(rejection(await client.send(refreshSession)).status).toBe(401);
   expect(await devicesOf()).toMatchObject([{ browser: 'Safari · iPhone', isCurrent: true }]);
   const { rows } = await database.execute(`select count(*)::int as n from session_device where user_id = '${id}'`);

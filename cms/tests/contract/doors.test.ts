@@ -125,6 +125,7 @@ test('the list of closed calls is complete', () => {
       'POST /api/admin/devices/end',
       'POST /api/admin/factors/passkey-proof',
       'POST /api/admin/factors/proof',
+      'POST /api/admin/factors/user-changes',
       'POST /api/admin/passkeys',
       'POST /api/admin/passkeys/options',
       'POST /api/admin/recovery-codes',

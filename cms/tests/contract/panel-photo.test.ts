@@ -59,6 +59,13 @@ describe('uploading in the panel', () => {
     expect((await panel('GET', address)).status).toBe(403);
     await database.execute(`update photo set state = 'ready' where id = '${photo._id}'`);
     expect((await panel('GET', thumbnailURL)).status).toBe(200);
+    // Lists show fifty thumbnails: the JPEG would be many times larger.
+    expect(thumbnailURL).toMatch(/\.avif$/u);
+    const listed = await panel('GET', `/api/photo?where[id][equals]=${photo._id}`);
+    expect(Object(listed.json).docs).toMatchObject([{ thumbnailURL }]);
+    // A withheld photo has no public file.
+    await database.execute(`update photo set state = 'withheld', thumbnail = 'AAAA' where id = '${photo._id}'`);
+    expect((await read()).thumbnailURL).toBe('data:image/avif;base64,AAAA');
   });
 
   test('returns the errors of the fields', async ({ panel, photosCalled }) => {

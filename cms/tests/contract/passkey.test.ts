@@ -63,26 +63,31 @@ describe('a passkey', () => {
     const other = await createUser(request, studio.token);
     const theirs = clientOfToken(studio.baseUrl, await openSession(studio.baseUrl, other.username, other.password));
     expect(rejection(await theirs.send(renamePasskey, { name: 'Mine' }, { id })).status).toBe(404);
-    expect(rejection(await theirs.send(removePasskey, { proof: await prove(theirs, other.password) }, { id })).status).toBe(404);
+    expect(
+      rejection(await theirs.send(removePasskey, { proof: await prove(theirs, other.password, 'removePasskey') }, { id })).status,
+    ).toBe(404);
     expect(rejection(await me.client.send(removePasskey, {}, { id })).status).toBe(403);
-    unwrap(await me.client.send(removePasskey, { proof: await prove(me.client, me.password) }, { id }));
+    unwrap(await me.client.send(removePasskey, { proof: await prove(me.client, me.password, 'removePasskey') }, { id }));
     const { options } = unwrap(await visitor.send(startPasskeyLogIn)).data;
     expect(rejection(await visitor.send(logInWithPasskey, { passkey: phone.get(options) })).status).toBe(401);
     unwrap(await visitor.send(logIn, me));
   });
 
-  test('is a proof of its own user and session', async ({ me, studio, request }) => {
+  test('is a proof of its own user, session and action, also without the code of a second factor', async ({ me, studio, request }) => {
     const phone = await addPasskeyTo(me.client, me);
-    const { options } = unwrap(await me.client.send(startPasskeyProof)).data;
+    await turnOn(me.client, me.password);
+    const action = 'addPasskey';
+    const { options } = unwrap(await me.client.send(startPasskeyProof, { action })).data;
     expect(options.allowCredentials).toHaveLength(1);
     const other = await createUser(request, studio.token);
     const theirs = clientOfToken(studio.baseUrl, await openSession(studio.baseUrl, other.username, other.password));
-    const { options: foreign } = unwrap(await theirs.send(startPasskeyProof)).data;
+    const { options: foreign } = unwrap(await theirs.send(startPasskeyProof, { action })).data;
     for (const challenged of [options, foreign])
-      expect(rejection(await theirs.send(proveIdentity, { passkey: phone.get(challenged) })).status).toBe(400);
+      expect(rejection(await theirs.send(proveIdentity, { action, passkey: phone.get(challenged) })).status).toBe(400);
     const passkey = phone.get(options);
-    const { proof } = unwrap(await me.client.send(proveIdentity, { passkey })).data;
-    expect(rejection(await me.client.send(proveIdentity, { passkey })).status).toBe(400);
+    expect(rejection(await me.client.send(proveIdentity, { action: 'removePasskey', passkey })).status).toBe(400);
+    const { proof } = unwrap(await me.client.send(proveIdentity, { action, passkey })).data;
+    expect(rejection(await me.client.send(proveIdentity, { action, passkey })).status).toBe(400);
     unwrap(await me.client.send(startPasskey, { proof }));
   });
 });
@@ -92,9 +97,9 @@ describe('a passkey is rejected', () => {
     const stolen = clientOfToken(me.baseUrl, me.token);
     expect(rejection(await stolen.send(startPasskey)).status).toBe(403);
     const { options: logInOptions } = unwrap(await stolen.send(startPasskeyLogIn)).data;
-    const { options: proofOptions } = unwrap(await stolen.send(startPasskeyProof)).data;
+    const { options: proofOptions } = unwrap(await stolen.send(startPasskeyProof, { action: 'addPasskey' })).data;
     const authenticator = new Authenticator({ origin: passkeyOrigin(me.baseUrl) });
-    const { options } = unwrap(await me.client.send(startPasskey, { proof: await prove(me.client, me.password) })).data;
+    const { options } = unwrap(await me.client.send(startPasskey, { proof: await prove(me.client, me.password, 'addPasskey') })).data;
     for (const { challenge } of [logInOptions, proofOptions, { challenge: options.challenge.slice(0, -4) }])
       expect(rejection(await stolen.send(addPasskey, { passkey: authenticator.create({ ...options, challenge }), name: 'x' })).status).toBe(
         400,
@@ -109,7 +114,7 @@ describe('a passkey is rejected', () => {
     ['without the check of the user', { isVerified: false }],
   ] as const)('%s', async ([, settings], { me }) => {
     const authenticator = new Authenticator({ origin: passkeyOrigin(me.baseUrl), ...settings });
-    const { options } = unwrap(await me.client.send(startPasskey, { proof: await prove(me.client, me.password) })).data;
+    const { options } = unwrap(await me.client.send(startPasskey, { proof: await prove(me.client, me.password, 'addPasskey') })).data;
     expect(rejection(await me.client.send(addPasskey, { passkey: authenticator.create(options), name: 'x' })).status).toBe(400);
   });
 
@@ -117,7 +122,7 @@ describe('a passkey is rejected', () => {
     const phone = await addPasskeyTo(me.client, me);
     const stranger = new Authenticator({ origin: passkeyOrigin(me.baseUrl) });
     const { options } = unwrap(await visitor.send(startPasskeyLogIn)).data;
-    const { options: proofOptions } = unwrap(await me.client.send(startPasskeyProof)).data;
+    const { options: proofOptions } = unwrap(await me.client.send(startPasskeyProof, { action: 'addPasskey' })).data;
     const { id, rawId } = phone.get(options);
     const forged = [stranger.get(options), phone.get(proofOptions), { ...stranger.get(options), id, rawId }, undefined];
     for (const passkey of forged) {

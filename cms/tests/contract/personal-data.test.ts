@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createBooking, listPhotos, sendMessage } from '@studio/contract';
+import { createBooking, listPhotos, recordPaperRelease, sendMessage, undoWithdrawal, withdrawRelease } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { unwrap } from '../fixtures/outcome.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { askForRelease, ownRelease, publish, signAll } from '../fixtures/releases.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
@@ -112,21 +113,55 @@ describe('an admin', () => {
     database,
   }) => {
     const email = `release${someDigits()}@guest.example`;
-    const { id } = await signAll(owner, await askForRelease(owner, studio.baseUrl, { names: ['a.jpg'], email }));
+    const { id, token } = await signAll(owner, await askForRelease(owner, studio.baseUrl, { names: ['a.jpg'], email }));
     unwrap(await publish(owner, id));
     const [photo] = unwrap(await visitor.send(listPhotos, { category: 'Wedding' })).data;
     const exported = await asked(request, studio, 'export', email);
     expect(exported).toMatchObject({ releases: [{ _id: id, signer: 'Noura Al-Harbi', photos: [{ isPublic: true }] }] });
+    unwrap(await visitor.send(withdrawRelease, { token, photos: [0] }));
     expect(await asked(request, studio, 'erase', email)).toMatchObject({ galleries: 1, releases: 1 });
+    // The client's own withdrawal can be taken back no more.
+    expect(rejection(await visitor.send(undoWithdrawal, { token })).status).toBe(409);
     expect(unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).not.toContain(photo?._id);
     expect(await ownRelease(owner, id)).toMatchObject({
       signer: 'Noura Al-Harbi',
-      withdrawals: [{ by: 'erasure' }],
+      withdrawals: [{ by: 'client', undoneAt: null }, { by: 'erasure' }],
       photos: [{ isPublic: false }],
     });
     const { rows } = await database.execute(`select email from release_person where email = '${email}'`);
     expect(rows).toEqual([]);
     expect(await asked(request, studio, 'erase', email)).toMatchObject({ releases: 0 });
+  });
+
+  test('finds releases on paper by their contact, or as a mention of the same name, and keeps no name without a release', async ({
+    request,
+    studio,
+    owner,
+    visitor,
+    database,
+  }) => {
+    const email = `paper${someDigits()}@guest.example`;
+    const { person } = await askForRelease(owner, studio.baseUrl, { names: ['a.jpg'], email });
+    const record = async (contact: object) => {
+      const { _id: photos } = await upload(owner);
+      const paper = { person, signedOn: '2026-01-05', purposes: 'website', photos, recognised: 'signer' as const, ...contact };
+      const { data } = unwrap(await owner.send(recordPaperRelease, { ...paper, scan: new Blob(['%PDF-1.7']) }));
+      return { id: data._id, photos };
+    };
+    const unknown = await record({});
+    const found = async () => asked(request, studio, 'find', email);
+    expect(await found()).toMatchObject({ releases: [], mentions: [{ collection: 'release', id: unknown.id, name: person }] });
+    const isPublic = async (photo: string) => unwrap(await visitor.send(listPhotos)).data.some(({ _id }) => _id === photo);
+    // An open request only: nothing is evidence, so that no name is kept.
+    expect(await asked(request, studio, 'erase', email)).toMatchObject({ galleries: 1, releases: 0 });
+    const named = `select 1 from release_person where name = '${person}' and id not in (select person_id from release)`;
+    expect((await database.execute(named)).rows).toEqual([]);
+    expect(await isPublic(unknown.photos)).toBe(true);
+
+    const known = await record({ email: email.toUpperCase(), phone: '0551234567' });
+    expect(await found()).toMatchObject({ releases: [{ _id: known.id }], mentions: [{ id: unknown.id }] });
+    expect(await asked(request, studio, 'erase', email)).toMatchObject({ releases: 1 });
+    expect([await isPublic(known.photos), await isPublic(unknown.photos)]).toEqual([false, true]);
   });
 
   test.for(['', 'Sara', '@', '123456', '%', "' or true --", '0000000', 'sara@guest', 'call 0550123456 now'])(

@@ -1,6 +1,9 @@
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import {
   type Client,
+  cancelReleaseRequest,
   deletePhoto,
+  deletePhotoFinally,
   listCategories,
   listPhotos,
   listWithheldPhotos,
@@ -9,39 +12,53 @@ import {
   readContent,
   readToday,
   recordPaperRelease,
+  requestRelease,
   restorePhoto,
   setCover,
   setPhotoPeople,
+  signRelease,
   storyPictures,
   updatePhoto,
   uploadPhoto,
+  withdrawRelease,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { photo as photoTable } from '#src/db/payload-generated-schema.ts';
+import { isReleasedByAll } from '#src/permission/may-be-public.ts';
+import { readWithheldFileIds } from '#src/permission/withheld-files.ts';
+import { publicationLock } from '#src/photos/withhold.ts';
+import { peopleLock } from '#src/releases/check-nobody.ts';
+import { deleteUnusedPeople } from '#src/releases/people-without-release.ts';
+import type { Database } from '../fixtures/database.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../fixtures/panel.ts';
 import { contractDoors } from '../fixtures/photo-doors.ts';
-import { askForRelease, ownRelease, publish, requireReleases, signAll } from '../fixtures/releases.ts';
+import { answerTo, askAlso, openedRequest, openPhotoPool, ownRelease, publish, requireReleases, signAll } from '../fixtures/releases.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { quietStudioTest, type SendRequest } from '../fixtures/test.ts';
 
-/** What the doors are tested with. */
+/** The photos and people that the doors are tested with. */
 interface Context {
   owner: Client;
   visitor: Client;
   panel: SendRequest;
+  /** Sends a request to the API as the owner. */
+  api(method: string, path: string, json: object): ReturnType<SendRequest>;
   request: SendRequest;
-  baseUrl: string;
+  /** Asks for the next photos of a gallery. */
+  ask: Awaited<ReturnType<typeof openPhotoPool>>;
   require(isRequired: boolean): Promise<void>;
   /** Expects that no door shows a photo. */
   expectHidden(id: string, files?: string[]): Promise<void>;
 }
 
-const test = quietStudioTest.extend('context', { scope: 'file' }, ({ owner, visitor, request, studio, files }): Context => {
+const test = quietStudioTest.extend('context', { scope: 'file' }, async ({ owner, visitor, request, studio, files }): Promise<Context> => {
   const panel = askPanel(request, studio);
   return {
-    ...{ owner, visitor, panel, request, baseUrl: studio.baseUrl },
+    ...{ owner, visitor, panel, request, ask: await openPhotoPool(owner, studio.baseUrl, 12) },
+    api: (method, path, json) => request(method, path, { token: studio.token, json }),
     require: (isRequired) => requireReleases(request, studio.token, isRequired),
     expectHidden: async (id, addresses = []) => {
       expect(unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).not.toContain(id);
@@ -64,10 +81,18 @@ async function uploadBefore({ owner, require }: Context): Promise<OwnPhoto> {
   return photo;
 }
 
-/** Expects that an edit which says that nobody can be recognised publishes a photo, and that one which does not know hides it. */
-async function expectEdits({ owner, expectHidden, visitor }: Context, edit: (id: string, people: string) => Promise<{ status: number }>) {
+/** Returns the ids of the withheld photos, last changed first. */
+const withheldOf = async (owner: Client): Promise<string[]> => unwrap(await owner.send(listWithheldPhotos)).data.map(({ _id }) => _id);
+
+/** Expects that the answer `nobody` in an edit publishes a photo, and that `unknown` and `named` hide it. */
+async function expectEdits(
+  { owner, expectHidden, visitor }: Context,
+  edit: (id: string, people: string | null) => Promise<{ status: number }>,
+) {
   const photo = await upload(owner, { people: 'nobody', category: 'Graduation' });
   expect(photo.isPublic).toBe(true);
+  expect((await edit(photo._id, null)).status).toBe(400);
+  expect(unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).toContain(photo._id);
   expect((await edit(photo._id, 'unknown')).status).toBe(200);
   await expectHidden(photo._id, filesOf(photo));
   expect((await edit(photo._id, 'named')).status).toBe(200);
@@ -95,6 +120,7 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
   },
   'edit by the API': (context) =>
     expectEdits(context, async (id, people) => {
+      if (people === null) return context.api('PATCH', `/api/photos/${id}`, { people });
       const outcome = await context.owner.send(updatePhoto, { people: Object(people) }, { id });
       expect(unwrap(outcome).data.isPublic).toBe(people === 'nobody');
       return { status: 200 };
@@ -125,8 +151,8 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
     expect(unwrap(await context.owner.send(publishWithheld, { photos: [photo._id] })).data.published).toEqual([]);
     await context.expectHidden(photo._id, filesOf(photo));
   },
-  'publication of a released photo': async ({ owner, baseUrl, expectHidden, visitor }) => {
-    const { id } = await signAll(owner, await askForRelease(owner, baseUrl, { names: ['a.jpg', 'b.jpg'] }), (index) => index === 0);
+  'publication of a released photo': async ({ owner, ask, expectHidden, visitor }) => {
+    const { id } = await signAll(owner, await ask(2), (index) => index === 0);
     expect(rejection(await publish(owner, id, 1)).status).toBe(409);
     expect(unwrap(await publish(owner, id, 0)).data.photos[0]?.isPublic).toBe(true);
     const [photo] = unwrap(await visitor.send(listPhotos, { category: 'Wedding' })).data;
@@ -138,7 +164,8 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
   'release on paper': async ({ owner, expectHidden, visitor }) => {
     const photo = await upload(owner);
     const scan = new Blob(['%PDF-1.7']);
-    const paper = { scan, person: someName(), signedOn: '2026-01-05', photos: photo._id, guardian: '', validUntil: '' };
+    const recognised = 'signer' as const;
+    const paper = { scan, person: someName(), signedOn: '2026-01-05', photos: photo._id, guardian: '', validUntil: '', recognised };
     unwrap(await owner.send(recordPaperRelease, { ...paper, purposes: 'print' }));
     await expectHidden(photo._id);
     const other = await upload(owner);
@@ -215,12 +242,230 @@ describe('with the setting on, no photo of people without a live release is publ
   });
 });
 
+describe('a person who is asked after the publication', () => {
+  test('is named, the photo leaves the site until the answer, and “nobody” is rejected', async ({ context }) => {
+    const { owner, ask, require, panel, api, request, visitor, expectHidden } = context;
+    await require(true);
+    const asked = await ask(1);
+    const { id } = await signAll(owner, asked);
+    unwrap(await publish(owner, id));
+    const [photo] = unwrap(await visitor.send(listPhotos, { category: 'Wedding' })).data;
+    if (!photo) return expect.fail('Nothing was published');
+    const { bytes } = await panel('GET', `/g/${asked.gallery._id}/photos/${asked.photos[0]?._id}/original`);
+    const same = await upload(owner, { photo: new Blob([new Uint8Array(bytes)]), people: 'nobody' });
+    expect(same.isPublic).toBe(true);
+
+    const guest = someName();
+    const also = await askAlso(owner, asked, guest);
+    // The answer comes after the removal of the files.
+    for (const each of [photo, same]) expect((await request('GET', filesOf(each)[0] ?? '')).status).toBe(404);
+    const listed = async () => unwrap(await owner.send(listWithheldPhotos)).data.filter(({ _id }) => [photo._id, same._id].includes(_id));
+    for (const each of await listed())
+      expect(each).toMatchObject({ people: 'named', names: expect.arrayContaining([asked.person, guest]), isAllowed: false });
+    expect(await listed()).toHaveLength(2);
+
+    const people = 'nobody' as const;
+    const ids = [photo._id, same._id];
+    const answers = [
+      await panel('PATCH', `/api/photo/${photo._id}`, { json: { people } }),
+      await panel('PATCH', `/api/photo?where[id][in]=${ids.join()}`, { json: { people } }),
+      await api('PATCH', `/api/photos/${photo._id}`, { people }),
+      await api('POST', '/api/admin/photo-people', { photos: ids, people }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect(answers.map(({ text }) => /given: (?<count>\d)/u.exec(text)?.groups?.['count'])).toEqual(['1', '2', '1', '2']);
+    await expectHidden(photo._id, filesOf(photo));
+
+    const open = await openedRequest({ ...asked, request: also });
+    unwrap(await asked.browser.client.send(signRelease, { ...answerTo(open), name: guest }, { id: asked.token }));
+    expect(unwrap(await owner.send(publishWithheld, { photos: ids })).data.published).toHaveLength(2);
+
+    // A request by mistake: its person is not in the photos.
+    const mistake = await askAlso(owner, asked, someName());
+    unwrap(await owner.send(cancelReleaseRequest, {}, { id: mistake._id }));
+    expect((await listed()).map((each) => [each.people, each.names])).toEqual([
+      ['unknown', []],
+      ['unknown', []],
+    ]);
+    unwrap(await owner.send(setPhotoPeople, { photos: ids, people: 'named', names: [asked.person, guest] }));
+    expect(unwrap(await owner.send(publishWithheld, { photos: ids })).data.published).toHaveLength(2);
+  });
+});
+
+/** Runs statements under an advisory lock, while a number of requests wait for it. */
+async function whileWaiting(database: Database, lock: string, waiting: number, start: () => void, statements: string): Promise<void> {
+  const holder = await database.$client.connect();
+  try {
+    await holder.query(`begin; select pg_advisory_xact_lock(hashtextextended('${lock}', 0))`);
+    start();
+    const waiters = async () => (await database.execute(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows.length;
+    await expect.poll(waiters).toBe(waiting);
+    await holder.query(`${statements}; commit`);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+/** A release on paper, without its person and photos. */
+const paper = {
+  scan: new Blob(['%PDF-1.7']),
+  signedOn: '2026-01-05',
+  guardian: '',
+  validUntil: '',
+  purposes: 'website',
+} as const;
+
+describe('the bytes of a photo with people', () => {
+  test('give an upload the names of the same bytes, and withhold it', async ({ context }) => {
+    const { owner, panel, require, expectHidden, visitor } = context;
+    await require(true);
+    const file = await somePhoto();
+    const person = someName();
+    const first = await upload(owner, { photo: file, people: 'nobody' });
+    const twin = await upload(owner, { photo: file, people: 'nobody' });
+    expect([first.isPublic, twin.isPublic]).toEqual([true, true]);
+    unwrap(await owner.send(setPhotoPeople, { photos: [first._id], people: 'named', names: [person] }));
+    for (const each of [first, twin]) await expectHidden(each._id, filesOf(each));
+    const again = await upload(owner, { photo: file, people: 'nobody' });
+    expect(again).toMatchObject({ isPublic: false, people: 'named' });
+    const { json } = await panel('POST', '/api/photo', { body: panelForm(file, { category: 'Other', people: 'nobody' }) });
+    expect(Object(json).doc.people).toBe('named');
+    const withheld = unwrap(await owner.send(listWithheldPhotos)).data;
+    for (const id of [again._id, Object(json).doc.id]) {
+      await expectHidden(id);
+      expect(withheld.find(({ _id }) => _id === id)?.names).toEqual([person]);
+    }
+    unwrap(await owner.send(recordPaperRelease, { ...paper, person, recognised: 'signer', photos: first._id }));
+    unwrap(await owner.send(publishWithheld, { photos: [twin._id, again._id] }));
+    const shown = unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
+    expect(shown).toEqual(expect.arrayContaining([twin._id, again._id]));
+  });
+
+  test('are withheld while their person is asked', async ({ context }) => {
+    const { owner, ask, panel, require } = context;
+    await require(true);
+    const asked = await ask(1);
+    const { bytes } = await panel('GET', `/g/${asked.gallery._id}/photos/${asked.photos[0]?._id}/original`);
+    const same = await upload(owner, { photo: new Blob([new Uint8Array(bytes)]), people: 'nobody' });
+    expect(same).toMatchObject({ isPublic: false, people: 'named' });
+  });
+});
+
+describe('a request that is sent meanwhile', () => {
+  test('rejects the answer “nobody” at every door', async ({ context, database }) => {
+    const { owner, ask, api, panel, require } = context;
+    await require(true);
+    const asked = await ask(1);
+    unwrap(await owner.send(cancelReleaseRequest, {}, { id: asked.request._id }));
+    const { bytes } = await panel('GET', `/g/${asked.gallery._id}/photos/${asked.photos[0]?._id}/original`);
+    const { _id: id } = await upload(owner, { photo: new Blob([new Uint8Array(bytes)]) });
+    const people = 'nobody' as const;
+    let answers: Promise<{ status: number }[]> = Promise.resolve([]);
+    const start = () => {
+      answers = Promise.all([
+        panel('PATCH', `/api/photo/${id}`, { json: { people } }),
+        panel('PATCH', `/api/photo?where[id][in]=${id}`, { json: { people } }),
+        api('PATCH', `/api/photos/${id}`, { people }),
+        api('POST', '/api/admin/photo-people', { photos: [id], people }),
+      ]);
+    };
+    await whileWaiting(database, peopleLock, 4, start, `update release_request set state = 'open' where id = '${asked.request._id}'`);
+    // The panel's form for several photos gets one error of each photo.
+    expect((await answers).map(({ status }) => status)).toEqual([409, 400, 409, 409]);
+    expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');
+  });
+
+  test('or a release on paper withholds the photo, whichever answer comes first', async ({ context, database }) => {
+    const { owner, api, require } = context;
+    await require(true);
+    const { _id: id } = await upload(owner, { people: 'unknown' });
+    let answers: Promise<unknown> = Promise.resolve();
+    const start = () => {
+      answers = Promise.all([
+        owner.send(recordPaperRelease, { ...paper, person: someName(), recognised: 'unknown', photos: id }),
+        api('POST', '/api/admin/photo-people', { photos: [id], people: 'nobody' }),
+      ]);
+    };
+    await whileWaiting(database, peopleLock, 2, start, 'select 1');
+    await answers;
+    expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');
+  });
+
+  test('names its person although an unused person of this name is being deleted', async ({ context, database }) => {
+    const { owner, ask } = context;
+    const asked = await ask(1);
+    const person = someName();
+    const { email, phone } = asked.gallery;
+    await database.execute(`insert into release_person (name, email, phone) values ('${person}', '${email}', '${phone}')`);
+    const sweep = await database.$client.connect();
+    const also = async () =>
+      owner.send(requestRelease, { gallery: asked.gallery._id, photos: [asked.photos[0]?._id ?? ''], purposes: ['website'], person });
+    try {
+      await sweep.query(`begin; delete from release_person where name = '${person}'`);
+      const request = also();
+      await expect
+        .poll(
+          async () =>
+            (await database.execute(`select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`)).rows.length,
+        )
+        .toBeGreaterThan(0);
+      await sweep.query('commit');
+      expect(unwrap(await request).data.person).toBe(person);
+    } finally {
+      await sweep.query('rollback');
+      sweep.release();
+    }
+  });
+
+  test('keeps its person while unused people are deleted', async ({ context, database }) => {
+    const { ask } = context;
+    const asked = await ask(1);
+    const person = someName();
+    await database.execute(`insert into release_person (name) values ('${person}')`);
+    const request = await database.$client.connect();
+    try {
+      await request.query(`begin; insert into release_request (gallery_id, person_id, is_child, purposes)
+        select '${asked.gallery._id}', id, false, array['website'] from release_person where name = '${person}'`);
+      await database.transaction(async (transaction) => {
+        await transaction.execute(`set local lock_timeout = '2s'`);
+        await deleteUnusedPeople(transaction);
+      });
+    } finally {
+      await request.query('rollback');
+      request.release();
+    }
+    expect((await database.execute(`select 1 from release_person where name = '${person}'`)).rows).toHaveLength(1);
+    await database.transaction((transaction) => deleteUnusedPeople(transaction));
+    expect((await database.execute(`select 1 from release_person where name = '${person}'`)).rows).toEqual([]);
+  });
+});
+
+describe('the answer who can be recognised', () => {
+  test('is never missing', async ({ database }) => {
+    await expect(database.execute('update photo set people = null')).rejects.toMatchObject({ cause: { code: '23502' } });
+  });
+});
+
+describe('the rule of releases', () => {
+  test('reads only the releases of the photos in question, by index', async ({ database }) => {
+    const plan = await database.transaction(async (transaction) => {
+      await transaction.execute('set local enable_seqscan = off');
+      const one = sql`explain (costs off) select ${photoTable.id} from ${photoTable} where ${photoTable.id} = ${crypto.randomUUID()} and ${isReleasedByAll}`;
+      return (await transaction.execute(one)).rows.map((row) => String(row['QUERY PLAN']).trim());
+    });
+    const conditions = ['Index Cond: (photo_id = photo.id)', 'Index Cond: ((sha256)::text = (photo.sha256)::text)'];
+    expect(plan).toEqual(expect.arrayContaining(conditions));
+    expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual(['->  Seq Scan on release_settings']);
+  });
+});
+
 describe('without the setting', () => {
-  test('photos are public without a release, and never against a refusal or a withdrawal', async ({ context }) => {
-    const { owner, baseUrl, require, expectHidden } = context;
+  test('photos are public without a release, and never against a declined or withdrawn release', async ({ context }) => {
+    const { owner, ask, require, expectHidden } = context;
     await require(false);
     expect((await upload(owner)).isPublic).toBe(true);
-    const asked = await askForRelease(owner, baseUrl, { names: ['a.jpg', 'b.jpg'] });
+    const asked = await ask(2);
     await signAll(owner, asked, (index) => index === 0);
     for (const [index, { _id }] of asked.photos.entries()) {
       const { bytes } = await context.panel('GET', `/g/${asked.gallery._id}/photos/${_id}/original`);
@@ -228,5 +473,70 @@ describe('without the setting', () => {
       expect([index, same.isPublic]).toEqual([index, index === 0]);
       if (index === 1) await expectHidden(same._id);
     }
+  });
+
+  test('a photo stays public while a second person is asked, and leaves when the person declines', async ({ context }) => {
+    const { owner, ask, require, visitor, expectHidden } = context;
+    await require(false);
+    const asked = await ask(1);
+    unwrap(await publish(owner, (await signAll(owner, asked)).id));
+    const [photo] = unwrap(await visitor.send(listPhotos, { category: 'Wedding' })).data;
+    if (!photo) return expect.fail('Nothing was published');
+    const also = await askAlso(owner, asked, someName());
+    expect(unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).toContain(photo._id);
+    const open = await openedRequest({ ...asked, request: also });
+    unwrap(
+      await asked.browser.client.send(
+        signRelease,
+        answerTo(open, () => false),
+        { id: asked.token },
+      ),
+    );
+    await expectHidden(photo._id, filesOf(photo));
+  });
+});
+
+describe('a withdrawal', () => {
+  test('during the publication of a photo keeps it from the public', async ({ context, database }) => {
+    const { owner, ask, visitor } = context;
+    await context.require(false);
+    const { id } = await signAll(owner, await ask(1));
+    const before = unwrap(await visitor.send(listPhotos)).data.length;
+    let publication: ReturnType<typeof publish> | undefined;
+    const start = () => {
+      publication = publish(owner, id);
+    };
+    await whileWaiting(
+      database,
+      publicationLock,
+      1,
+      start,
+      `insert into release_withdrawal (release_id, withdrawn_by) values ('${id}', 'client')`,
+    );
+    if (!publication) return expect.fail('Nothing was published');
+    expect(rejection(await publication).status).toBe(409);
+    expect(unwrap(await visitor.send(listPhotos)).data).toHaveLength(before);
+    const { rows } = await database.execute<{ stem: string; state: string }>(
+      `select stem, state from photo join photo_release on photo_id = photo.id where release_id = '${id}'`,
+    );
+    expect(rows).toMatchObject([{ state: 'withheld' }]);
+    await context.expectHidden((await withheldOf(owner))[0] ?? '', [`/media/${rows[0]?.stem}-480w.avif`]);
+  });
+
+  test('keeps the pages with a photo in the bin from being restored', async ({ context, database }) => {
+    const { owner, ask, visitor } = context;
+    await context.require(false);
+    const { id, token } = await signAll(owner, await ask(1));
+    unwrap(await publish(owner, id));
+    const [photo] = unwrap(await visitor.send(listPhotos, { category: 'Wedding' })).data;
+    if (!photo) return expect.fail('Nothing was published');
+    const stem = photo.renditions.base.split('/').at(-1) ?? '';
+    unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
+    const hidden = () => readWithheldFileIds({ db: { drizzle: database } });
+    expect(await hidden()).not.toContain(stem);
+    unwrap(await visitor.send(withdrawRelease, { token, photos: [0] }));
+    expect(await hidden()).toContain(stem);
+    unwrap(await owner.send(deletePhotoFinally, {}, { id: photo._id }));
+    expect(await hidden()).toContain(stem);
   });
 });

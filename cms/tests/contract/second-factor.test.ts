@@ -1,22 +1,30 @@
 import {
   addSecondFactor,
   changePassword,
+  endDevices,
   logIn,
+  type Outcome,
+  type ProvenAction,
+  permitUserChanges,
   proveIdentity,
+  provenActions,
   readFactors,
+  removePasskey,
   removeSecondFactor,
   replaceRecoveryCodes,
+  startPasskey,
   startSecondFactor,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { from, someAddress } from '../fixtures/client-address.ts';
-import { appCode, clientOfToken, prove, turnOn } from '../fixtures/factors.ts';
+import { addPasskeyTo, appCode, clientOfToken, prove, turnOn } from '../fixtures/factors.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 const wrongCode = 'The code is not right, or was used before. Please wait for a new one.';
+const wrongProof = 'That is not right. Please try again.';
 const needsCode = 'Please enter the code of your authenticator app, or a recovery code.';
 
 /** A user who is signed in. */
@@ -119,16 +127,35 @@ describe('a user with a second factor', () => {
     ).toBe(200);
   });
 
-  test('keeps the code after a change of the password', async ({ me: { client, username, password }, visitor }) => {
+  test('changes the password with a code only, and keeps the code after it', async ({
+    me: { client, id, username, password },
+    visitor,
+    database,
+  }) => {
     const { key } = await turnOn(client, password);
     const changed = 'a-new-and-long-password';
-    unwrap(await client.send(changePassword, { current: password, password: changed }));
+    const change = { current: password, password: changed };
+    expect(rejection(await client.send(changePassword, change))).toMatchObject({ status: 400, errors: { code: needsCode } });
+    expect(rejection(await client.send(changePassword, { ...change, code: '000000' }))).toMatchObject({ errors: { code: wrongCode } });
+    unwrap(await visitor.send(logIn, { username, password, code: appCode(key, 1) }));
+    await database.execute(`update second_factor set last_step = 0 where user_id = '${id}'`);
+    unwrap(await client.send(changePassword, { ...change, code: appCode(key, -1) }));
     expect(rejection(await visitor.send(logIn, { username, password: changed })).message).toBe(needsCode);
     unwrap(await visitor.send(logIn, { username, password: changed, code: appCode(key) }));
   });
 });
 
 describe('a recovery code', () => {
+  test('stays if its change of the password comes after the session has ended', async ({ me, studio }) => {
+    const { client, username, password } = me;
+    const { key, codes } = await turnOn(client, password);
+    const change = (code: string) => client.send(changePassword, { current: password, password: 'a-new-and-long-password', code });
+    const outcomes = await Promise.all([change(codes[0] ?? ''), change(codes[1] ?? '')]);
+    expect(outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.recoveryCodesLeft] : []))).toEqual([9]);
+    const { token } = unwrap(await client.send(logIn, { username, password: 'a-new-and-long-password', code: appCode(key) }));
+    expect(unwrap(await clientOfToken(studio.baseUrl, token).send(readFactors)).data.recoveryCodesLeft).toBe(9);
+  });
+
   test('opens a session once, in any process at a time, and says how many are left', async ({
     me: { client, username, password },
     visitor,
@@ -156,7 +183,8 @@ describe('a recovery code', () => {
       `select row_to_json(r)::text as text from recovery_code r where user_id = '${me.id}' union all select row_to_json(f)::text from second_factor f`,
     );
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
-    const fresh = unwrap(await client.send(replaceRecoveryCodes, { proof: await prove(client, password) })).data.codes;
+    const proof = await prove(client, password, 'replaceRecoveryCodes', codes[2]);
+    const fresh = unwrap(await client.send(replaceRecoveryCodes, { proof })).data.codes;
     expect(rejection(await visitor.send(logIn, { username, password, code: codes[1] ?? '' })).status).toBe(401);
     expect(unwrap(await visitor.send(logIn, { username, password, code: fresh[0] ?? '' })).recoveryCodesLeft).toBe(9);
   });
@@ -165,7 +193,7 @@ describe('a recovery code', () => {
 describe('changing the second factor', () => {
   test('needs a proof of this session, once for each action', async ({ me: { client, username, password }, studio }) => {
     expect(rejection(await client.send(startSecondFactor, {})).status).toBe(403);
-    const proof = await prove(client, password);
+    const proof = await prove(client, password, 'addSecondFactor');
     const elsewhere = clientOfToken(studio.baseUrl, await openSession(studio.baseUrl, username, password));
     expect(rejection(await elsewhere.send(startSecondFactor, { proof })).status).toBe(403);
     const { key, setup } = unwrap(await client.send(startSecondFactor, { proof })).data;
@@ -177,32 +205,88 @@ describe('changing the second factor', () => {
     expect(rejection(await client.send(removeSecondFactor, { proof })).status).toBe(403);
     expect(rejection(await client.send(replaceRecoveryCodes, { proof })).status).toBe(403);
     expect(unwrap(await client.send(readFactors)).data.secondFactorSince).not.toBeNull();
-    const byCode = unwrap(await client.send(proveIdentity, { code: appCode(key) })).data.proof;
-    unwrap(await client.send(removeSecondFactor, { proof: byCode }));
+    unwrap(await client.send(removeSecondFactor, { proof: await prove(client, password, 'removeSecondFactor', appCode(key)) }));
     expect(unwrap(await client.send(readFactors)).data).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 });
     expect(await openSession(studio.baseUrl, username, password)).toBeTruthy();
   });
 
   test('is rejected with a wrong proof, without ending the session', async ({ me: { client, password } }) => {
+    const action = 'addSecondFactor';
     for (const evidence of [{ password: 'wrong-horse-battery' }, { code: '000000' }, {}, { password: '' }])
-      expect(rejection(await client.send(proveIdentity, evidence)).status).toBe(400);
+      expect(rejection(await client.send(proveIdentity, { action, ...evidence })).status).toBe(400);
     const forged = `${'a'.repeat(22)}.${Math.floor(Date.now() / 1000) + 60}.${'b'.repeat(43)}`;
     expect(rejection(await client.send(startSecondFactor, { proof: forged })).status).toBe(403);
-    unwrap(await client.send(startSecondFactor, { proof: await prove(client, password) }));
+    unwrap(await client.send(startSecondFactor, { proof: await prove(client, password, action) }));
   });
 
-  test('a recovery code is no proof', async ({ me: { client, password } }) => {
-    const { codes } = await turnOn(client, password);
-    expect(rejection(await client.send(proveIdentity, { code: codes[0] ?? '' })).status).toBe(400);
+  test('needs the password and a code if the second factor is on, and one of both is no proof', async ({ me: { client, password } }) => {
+    const { key, codes } = await turnOn(client, password);
+    const action = 'removeSecondFactor';
+    const proveBy = (evidence: { password?: string; code?: string }) => client.send(proveIdentity, { action, ...evidence });
+    expect(rejection(await proveBy({ password }))).toMatchObject({ status: 400, errors: { code: needsCode } });
+    for (const code of [appCode(key), codes[0]]) expect(rejection(await proveBy({ code })).status).toBe(400);
+    expect(rejection(await proveBy({ password: 'wrong-horse-battery', code: appCode(key) }))).toMatchObject({
+      status: 400,
+      message: wrongProof,
+    });
+    expect(rejection(await proveBy({ password, code: '000000' }))).toMatchObject({ status: 400, errors: { code: wrongCode } });
     expect(unwrap(await client.send(readFactors)).data.recoveryCodesLeft).toBe(10);
+    // None of the rejections has used up the code.
+    expect(unwrap(await proveBy({ password, code: appCode(key) })).data.proof).toBeTruthy();
+    expect(rejection(await proveBy({ password, code: appCode(key) }))).toMatchObject({ status: 400, errors: { code: wrongCode } });
   });
 
-  test('guesses of the proof are limited', async ({ me, studio }) => {
+  test('accepts a recovery code instead of the code of a lost app, once', async ({ me: { client, password } }) => {
+    const { codes } = await turnOn(client, password);
+    const { proof, recoveryCodesLeft } = unwrap(
+      await client.send(proveIdentity, { action: 'removeSecondFactor', password, code: codes[0] ?? '' }),
+    ).data;
+    expect(recoveryCodesLeft).toBe(9);
+    expect(rejection(await client.send(proveIdentity, { action: 'endDevices', password, code: codes[0] ?? '' })).status).toBe(400);
+    unwrap(await client.send(removeSecondFactor, { proof }));
+  });
+
+  test('accepts no proof of another action', async ({ studio: { baseUrl, token: admin }, request }) => {
+    const { username, password } = await createUser(request, admin, { role: 'admin' });
+    const client = clientOfToken(baseUrl, await openSession(baseUrl, username, password));
+    await addPasskeyTo(client, { baseUrl, password });
+    const [{ id = '' } = {}] = unwrap(await client.send(readFactors)).data.passkeys;
+    const sends: Record<ProvenAction, (proof: string) => Promise<Outcome<unknown>>> = {
+      addPasskey: (proof) => client.send(startPasskey, { proof }),
+      removePasskey: (proof) => client.send(removePasskey, { proof }, { id }),
+      addSecondFactor: (proof) => client.send(startSecondFactor, { proof }),
+      removeSecondFactor: (proof) => client.send(removeSecondFactor, { proof }),
+      replaceRecoveryCodes: (proof) => client.send(replaceRecoveryCodes, { proof }),
+      endDevices: (proof) => client.send(endDevices, { proof }),
+      changeUsers: (proof) => client.send(permitUserChanges, { proof }),
+    };
+    const proofs = new Map<ProvenAction, string>();
+    for (const action of provenActions) {
+      const proof = await prove(client, password, action);
+      proofs.set(action, proof);
+      for (const other of provenActions)
+        if (other !== action) expect([action, other, rejection(await sends[other](proof)).status]).toEqual([action, other, 403]);
+    }
+    for (const [action, proof] of proofs) {
+      const answer = await sends[action](proof);
+      if (!answer.ok) expect([action, rejection(answer).status]).not.toEqual([action, 403]);
+    }
+    expect(await client.send(proveIdentity, Object({ password }))).toMatchObject({ ok: false, status: 400 });
+  });
+
+  test('guesses of the proof are limited in each session', async ({ me, studio }) => {
     const stolen = clientOfToken(studio.baseUrl, me.token);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1)
-      statuses.push(rejection(await stolen.send(proveIdentity, { password: 'wrong-horse-battery' })).status);
+      statuses.push(rejection(await stolen.send(proveIdentity, { action: 'addPasskey', password: 'wrong-horse-battery' })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    expect(rejection(await stolen.send(changePassword, { current: me.password, password: 'a-new-and-long-password' })).status).toBe(429);
+    // The limit of one session leaves the others of the user: one of them ends it.
+    const [device] = unwrap(await stolen.send(readFactors)).data.devices;
+    const own = clientOfToken(studio.baseUrl, await openSession(studio.baseUrl, me.username, me.password));
+    const proof = await prove(own, me.password, 'endDevices');
+    unwrap(await own.send(endDevices, { proof, device: device?.id ?? '' }));
+    expect(rejection(await stolen.send(readFactors)).status).toBe(401);
   });
 });
 

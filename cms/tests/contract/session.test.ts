@@ -122,12 +122,15 @@ describe('all sessions of a user end by one request', () => {
     expect((await request('GET', '/api/bookings', { token: await open() })).status).toBe(200);
   });
 
-  test('of the user', async ({ studio, request, member }) => {
+  test('but not of the own user, who proves the identity on the account screen', async ({ studio, request, member }) => {
     const open = () => openSession(studio.baseUrl, member.username, member.password);
     const [here, elsewhere] = [await open(), await open()];
-    const answer = await request('POST', signOut(member.id), { cookie: here });
-    expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^studio-token=(?:;|$)/u)]);
-    for (const token of [here, elsewhere]) expect((await request('GET', '/api/bookings', { token })).status).toBe(401);
+    for (const path of [signOut(member.id), '/api/user/logout?allSessions=true']) {
+      const answer = await request('POST', path, { cookie: here, headers: { 'accept-language': 'ar' } });
+      expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 403, []]);
+      expect(answer.json).toMatchObject({ errors: [{ message: expect.stringContaining('من «الحساب» في شاشات إدارة الاستوديو') }] });
+    }
+    for (const token of [here, elsewhere]) expect((await request('GET', '/api/bookings', { token })).status).toBe(200);
   });
 
   test('but not of another staff user or an unauthenticated client', async ({ studio, request, member }) => {

@@ -61,6 +61,18 @@ describe('the list of the day', () => {
     ]);
   });
 
+  test('has a session of yesterday until it is over', async ({ owner, database }) => {
+    const added = addedByStudio(`${addDays(todayInRiyadh(), 5)}T10:00:00+03:00`);
+    const { _id } = unwrap(await owner.send(addBooking, added)).data;
+    const shown = async (end: string) => {
+      await database.execute(
+        `update appointment set starts = now() - interval '25 hours', ends = now() + interval '${end}' where booking_id = '${_id}'`,
+      );
+      return unwrap(await owner.send(readToday)).data.sessions.some(({ booking }) => booking === _id);
+    };
+    expect([await shown('30 minutes'), await shown('-1 minute')]).toEqual([true, false]);
+  });
+
   test('has requests until they are answered or deleted, without those in the bin', async ({ visitor, owner }) => {
     const [answered, deleted, waiting] = [
       await sentBooking({ visitor, owner }),

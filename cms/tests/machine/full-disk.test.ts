@@ -1,8 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, listPhotos, uploadPhoto } from '@studio/contract';
+import { createClient, listGalleryPhotos, listPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { addGallery, processedPhotos, sendPhoto } from '../fixtures/client-galleries.ts';
+import { openDatabase } from '../fixtures/database.ts';
 import { busyPhoto } from '../fixtures/images.ts';
 import { Load } from '../fixtures/load.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
@@ -70,6 +72,37 @@ describe('on a full disk', () => {
       await enlarge('50m');
       unwrap(await owner.send(uploadPhoto, { photo, category: 'Other' }));
       expect(unwrap(await owner.send(listPhotos)).data).toHaveLength(1);
+      await server.stop();
+    });
+    if (!wasMounted) skipTest(task.name, 'no disk can be mounted here', skip);
+  });
+
+  machineTest('of client galleries, an upload and its pictures wait for space, without leftovers', async ({ machine, task, skip }) => {
+    const folder = path.join(machine.folder, 'client-galleries');
+    const wasMounted = await onSmallDisk(folder, '200k', async (enlarge) => {
+      const server = await machine.open();
+      const token = await openSession(server.baseUrl);
+      const owner = createClient({ baseUrl: server.baseUrl, lang: 'en', token: () => token });
+      const { _id: id } = await addGallery(owner);
+      const photo = await busyPhoto();
+      expect(rejection(await sendPhoto(owner, id, { photo }))).toMatchObject({
+        status: 503,
+        message: 'The studio’s storage is full. The upload goes on by itself as soon as there is space.',
+      });
+      expect(unwrap(await owner.send(listGalleryPhotos, {}, { id })).data).toEqual([]);
+      expect(await readdir(folder)).toEqual([]);
+      // Space for the original only.
+      await enlarge(`${Math.ceil(photo.size / 1000) + 16}k`);
+      expect(unwrap(await sendPhoto(owner, id, { photo })).data.isNew).toBe(true);
+      const database = openDatabase(server.databaseUrl);
+      const named = async () => (await database.execute(`select 1 from client_gallery_photo where stem is not null`)).rows.length;
+      await expect.poll(named, polling).toBe(1);
+      await database.$client.end();
+      await expect.poll(async () => (await readdir(folder)).length, polling).toBe(1);
+      await enlarge('50m');
+      const [shown] = await processedPhotos(owner, id);
+      const files = (shown?.renditions.avif.length ?? 0) + (shown?.renditions.jpeg.length ?? 0);
+      expect([shown?.state, (await readdir(folder)).length]).toEqual(['ready', 1 + files]);
       await server.stop();
     });
     if (!wasMounted) skipTest(task.name, 'no disk can be mounted here', skip);

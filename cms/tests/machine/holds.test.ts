@@ -30,6 +30,7 @@ machineTest(
     await expect
       .poll(() => sink.to(booking.email).map(({ subject }) => subject), { timeout: 30_000 })
       .toEqual(['Your request has arrived · Noor Studio', 'Your time is no longer held · Noor Studio']);
+    expect(sink.to(booking.email)[1]?.text).toContain('To choose another time, open your booking, ');
     await expect
       .poll(() => toStudio(booking.name).map(({ subject }) => subject?.includes('انتهى حجز مبدئي')), { timeout: 30_000 })
       .toEqual([false, true]);

@@ -112,6 +112,27 @@ test('each address of the studio gets one mail, though one of them fails for a w
   expect(toStudio(message.name)).toHaveLength(1);
 });
 
+test('a sent mail is marked while the server stalls on another of its submission, so that a crash does not send it again', async ({
+  visitor,
+  database,
+}) => {
+  const booking = newBooking({ email: someAddress() });
+  sink.injectFault(booking.email, 'stalls after DATA');
+  unwrap(await visitor.send(createBooking, booking));
+  const states = async () =>
+    (
+      await database.execute(
+        `select coalesce(data->>'address', 'visitor') as "to", state from jobs.job
+           where name = 'mail' and data->>'id' = (select id::text from booking where name = '${booking.name}') order by data->>'to'`,
+      )
+    ).rows;
+  await expect.poll(states, soon).toEqual([
+    { to: hashAddress(owner), state: 'completed' },
+    { to: hashAddress(team), state: 'completed' },
+    { to: 'visitor', state: 'active' },
+  ]);
+});
+
 test('a mail to an unknown address fails for good, and can be sent again', async ({
   visitor,
   owner: reader,

@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { createClient, listWithheldPhotos, setCover } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { siteFolder } from '#src/lib/workspace.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { requireReleases } from '../fixtures/releases.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
@@ -38,14 +41,23 @@ const test = ownStudioTest()
       });
       expect(answer.status, answer.text).toBe(200);
     }
-    const { _id: icon } = await upload(owner, { photo: fileOf(await (await picture(600, 600)).jpeg().toBuffer()) });
+    const { _id: icon } = await upload(owner, { photo: fileOf(await (await picture(600, 600)).jpeg().toBuffer()), people: 'nobody' });
     const json = { icon, _status: 'draft' };
     expect((await request('POST', '/api/globals/studio?draft=true', { token: studio.token, json })).status).toBe(200);
     return true;
   })
-  /** Waits until the preview of the draft is built. @returns true */
-  .extend('built', { scope: 'file' }, async ({ kept, look }) => {
+  /** Withholds a photo that is the cover of the draft of the home page. @returns the start of the names of its files */
+  .extend('withheld', { scope: 'file' }, async ({ kept, owner, request, studio }) => {
     expect(kept).toBe(true);
+    const photo = await upload(owner);
+    unwrap(await owner.send(setCover, { of: 'home', photo: '', draftPhoto: photo._id }));
+    await requireReleases(request, studio.token, true);
+    await expect.poll(async () => unwrap(await owner.send(listWithheldPhotos)).data.map(({ _id }) => _id)).toContain(photo._id);
+    return photo.renditions.base.split('/').at(-1) ?? '';
+  })
+  /** Waits until the preview of the draft is built. @returns true */
+  .extend('built', { scope: 'file' }, async ({ kept, withheld, look }) => {
+    expect([kept, withheld]).toEqual([true, expect.stringMatching(/./u)]);
     await expect.poll(async () => (await look(pages.en)).status, { timeout: 50_000, interval: 200 }).toBe(200);
     return true;
   });
@@ -96,6 +108,26 @@ describe('a staff user', () => {
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(draft[language]);
     expect(answer.text).toContain('id="preview-notice"');
+  });
+
+  test('sees no withheld photo in a preview, and its small picture among those that are not public', async ({
+    request,
+    built,
+    look,
+    member,
+    studio,
+    withheld,
+  }) => {
+    expect(built).toBe(true);
+    const home = await look('/cms/preview');
+    expect([home.status, home.text.includes(withheld)]).toEqual([200, false]);
+    const { baseUrl } = studio;
+    const staff = createClient({ baseUrl, token: () => member });
+    const [photo] = unwrap(await staff.send(listWithheldPhotos)).data;
+    expect(photo).toMatchObject({ isAllowed: false, thumbnail: expect.stringMatching(/^data:image\/avif/u) });
+    expect(rejection(await createClient({ baseUrl }).send(listWithheldPhotos)).status).toBe(401);
+    expect((await request('GET', '/cms/preview')).status).toBe(302);
+    expect((await request('GET', `/api/photo/${photo?._id}`)).status).not.toBe(200);
   });
 
   test('sees the icon of a draft', async ({ request, built, look }) => {

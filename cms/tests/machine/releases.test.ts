@@ -2,12 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   createClient,
+  deletePhoto,
+  deletePhotoFinally,
   listPhotos,
   listReleases,
   listWithheldPhotos,
   publishWithheld,
   readOwnRelease,
   setCover,
+  setPhotoPeople,
   withdrawRelease,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
@@ -16,20 +19,28 @@ import { openClient } from '#src/storage/bucket-client.ts';
 import { runCommand } from '../fixtures/command.ts';
 import { openEditor } from '../fixtures/content-fixtures.ts';
 import { openDatabase } from '../fixtures/database.ts';
-import { filesOf } from '../fixtures/gallery.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
-import { askForRelease, publish, requireReleases, signAll } from '../fixtures/releases.ts';
+import { askForRelease, openPhotoPool, publish, requireReleases, signAll } from '../fixtures/releases.ts';
 import { openReplicas } from '../fixtures/replicas.ts';
 import { request } from '../fixtures/request.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { openSession } from '../fixtures/studio.ts';
+import { someName } from '../fixtures/submissions.ts';
 import { machineTest, test as studioTest } from '../fixtures/test.ts';
 
-/** The time that a withdrawal may take, in milliseconds. */
+/** The time that a withdrawal may take for files, icons, calls, links and the bucket, in milliseconds. */
 const withdrawn = { timeout: 30_000, interval: 200 };
 
-/** Timeout and polling interval of a build on a busy machine, in milliseconds. */
+/**
+ * Timeout and polling interval of a build on a busy machine, in milliseconds. Pages and their copy have the text and the address of the photo, whose file is
+ * gone, until the build that a withdrawal starts at once.
+ */
 const built = { timeout: 240_000, interval: 500 };
+
+/** Makes a photo that is large enough for the icon. */
+const largePhoto = async () => fileOf(await (await picture(600, 600)).jpeg().toBuffer());
 
 const ownerOf = async ({ baseUrl }: Pick<TestServer, 'baseUrl'>) => {
   const token = await openSession(baseUrl);
@@ -57,11 +68,17 @@ describe('a withdrawal in three processes', () => {
       const [first, second] = replicas.servers;
       if (!first || !second) return expect.fail('Too few servers');
       const owner = await ownerOf(first);
-      const { token, id } = await signAll(owner, await askForRelease(owner, first.baseUrl, { names: ['a.jpg'] }));
+      const { token, id } = await signAll(owner, await askForRelease(owner, first.baseUrl, { names: ['a.jpg'], photoOf: largePhoto }));
       unwrap(await publish(owner, id));
       const [photo] = unwrap(await createClient({ baseUrl: first.baseUrl }).send(listPhotos)).data;
       if (!photo) return expect.fail('Nothing was published');
       unwrap(await owner.send(setCover, { of: 'home', photo: photo._id, draftPhoto: photo._id }));
+      const session = await openSession(first.baseUrl);
+      const icon = await request(first.baseUrl, 'POST', '/api/globals/studio', {
+        token: session,
+        json: { icon: photo._id, _status: 'published' },
+      });
+      expect(icon.status, icon.text).toBe(200);
       // The background job replaces the first renditions; wait for the last names.
       const database = openDatabase(replicas.databaseUrl);
       await expect
@@ -73,6 +90,8 @@ describe('a withdrawal in three processes', () => {
       const homes = () => Promise.all(replicas.servers.map(async ({ baseUrl }) => (await request(baseUrl, 'GET', '/')).text));
       const mentions = (text: string) => stems.some((stem) => text.includes(stem));
       await expect.poll(async () => (await homes()).every(mentions), built).toBe(true);
+      const icons = () => Promise.all(replicas.servers.map(async ({ baseUrl }) => (await request(baseUrl, 'GET', '/favicon.svg')).text));
+      await expect.poll(async () => (await icons()).every((svg) => svg.includes('<image')), built).toBe(true);
       const { name: Bucket } = replicas.bucket;
       const copied = async () => (await (await s3.getObject({ Bucket, Key: cdnKey('/') })).Body?.transformToString()) ?? '';
       await expect.poll(async () => mentions(await copied()), built).toBe(true);
@@ -99,6 +118,7 @@ describe('a withdrawal in three processes', () => {
       const inBucket = async () =>
         ((await s3.listObjectsV2({ Bucket, Prefix: 'media/' })).Contents ?? []).filter(({ Key = '' }) => mentions(Key)).length;
       await expect.poll(inBucket, withdrawn).toBe(0);
+      await expect.poll(async () => (await icons()).some((svg) => svg.includes('<image')), withdrawn).toBe(false);
       await expect.poll(async () => (await homes()).some(mentions), built).toBe(false);
       await expect.poll(async () => mentions(await copied()), built).toBe(false);
       for (const { baseUrl } of replicas.servers) expect(mentions((await request(baseUrl, 'GET', '/cms/preview')).text)).toBe(false);
@@ -115,26 +135,57 @@ describe('a restored backup', () => {
     const { folder } = machine;
     const open = await machine.open({ args: ['--no-panel', '--no-site'] });
     const owner = await ownerOf(open);
-    const kept = await signAll(owner, await askForRelease(owner, open.baseUrl, { names: ['kept.jpg'] }));
-    const lost = await signAll(owner, await askForRelease(owner, open.baseUrl, { names: ['lost.jpg'] }));
-    for (const { id } of [kept, lost]) unwrap(await publish(owner, id));
+    const ask = await openPhotoPool(owner, open.baseUrl, 5);
+    const sign = async () => signAll(owner, await ask(1));
+    await sign();
+    const lost = await sign();
+    for (let more = 0; more < 3; more += 1) await sign();
     const shown = async ({ baseUrl }: Pick<TestServer, 'baseUrl'>) => unwrap(await createClient({ baseUrl }).send(listPhotos)).data;
+    const releases = unwrap(await owner.send(listReleases)).data.releases.toReversed();
+    expect(releases).toHaveLength(5);
+    const published: string[] = [];
+    for (const { _id } of releases) {
+      unwrap(await publish(owner, _id));
+      published.push((await shown(open))[0]?._id ?? '');
+    }
+    const [kept = '', , unsure = '', binned = '', deleted = ''] = published;
+    const scenery = (await upload(owner, { people: 'nobody' }))._id;
+    const guest = someName();
+    unwrap(await owner.send(setPhotoPeople, { photos: [binned], people: 'named', names: [releases[3]?.person ?? '', guest] }));
     const before = await shown(open);
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(6);
     const file = path.join(folder, 'backup.tar');
     expect(await runCommand('backup', folder, [file])).toMatchObject({ code: 0 });
     unwrap(await createClient({ baseUrl: open.baseUrl }).send(withdrawRelease, { token: lost.token, photos: [0] }));
     await requireReleases((method, at, question) => request(open.baseUrl, method, at, question), await openSession(open.baseUrl), true);
+    // The answers and the bin of staff are stricter than the backup, too.
+    unwrap(await owner.send(setPhotoPeople, { photos: [unsure], people: 'unknown', names: [] }));
+    for (const id of [binned, deleted, scenery]) unwrap(await owner.send(deletePhoto, {}, { id }));
+    unwrap(await owner.send(deletePhotoFinally, {}, { id: deleted }));
+    const listed = await runCommand('photos', folder, ['withheld']);
+    const withheldStem = before
+      .find(({ _id }) => _id === published[1])
+      ?.renditions.base.split('/')
+      .at(-1);
+    expect([listed.code, listed.output]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\d /media/${withheldStem}-\\*$`, 'mu')),
+    ]);
+    const replacedDatabase = openDatabase(open.databaseUrl);
+    // The erasure of a person without a release, and the schema of an earlier version: answers may be missing, and the use of releases is not stored.
+    await replacedDatabase.execute(`update release_person set name = '—', erased_at = now() where name = '${guest}';
+      alter table photo alter people drop not null;
+      update photo set people = null where id = '${published[1]}';
+      drop table release_use cascade`);
+    await replacedDatabase.$client.end();
     await open.stop();
 
     // In place: the withdrawals since the backup are known.
     const replaced = await runCommand('restore', folder, [file, '--replace']);
     expect([replaced.code, replaced.output]).toEqual([0, expect.stringContaining('withdrawals since the backup are kept')]);
     const again = await machine.open({ args: ['--no-panel', '--no-site'] });
-    const photos = await shown(again);
-    expect(photos).toHaveLength(1);
-    const [photo] = photos;
-    const gone = before.filter(({ _id }) => _id !== photo?._id);
+    expect((await shown(again)).map(({ _id }) => _id).toSorted()).toEqual([kept, scenery].toSorted());
+    const gone = before.filter(({ _id }) => _id !== kept && _id !== scenery);
     for (const address of gone.flatMap(filesOf))
       expect([address, (await request(again.baseUrl, 'GET', address)).status]).toEqual([address, 404]);
     const restoredOwner = await ownerOf(again);
@@ -143,22 +194,37 @@ describe('a restored backup', () => {
       isPublic: false,
     });
     expect(unwrap(await restoredOwner.send(listReleases)).data.isRequired).toBe(true);
+    const hidden = unwrap(await restoredOwner.send(listWithheldPhotos)).data;
+    expect(hidden.map(({ _id, people }) => `${_id} ${people}`).toSorted()).toEqual(
+      published
+        .slice(1)
+        .map((id) => `${id} ${id === unsure || id === published[1] ? 'unknown' : 'named'}`)
+        .toSorted(),
+    );
+    expect(hidden.find(({ _id }) => _id === binned)?.names).toEqual(expect.arrayContaining(['—']));
+    const restoredDatabase = openDatabase(again.databaseUrl);
+    const { rows: people } = await restoredDatabase.execute(`select name from release_person where name = '${guest}'`);
+    // The retention of each release has begun.
+    const { rows: unused } = await restoredDatabase.execute('select id from release where id not in (select release_id from release_use)');
+    expect([people, unused]).toEqual([[], []]);
+    await restoredDatabase.$client.end();
     await again.stop();
 
-    // Elsewhere: nobody knows what was withdrawn, so that staff publish again after a check.
+    // Elsewhere: withdrawals since the backup are not known, so that staff publish again after a check.
     const there = path.join(folder, 'there');
     await mkdir(there);
     const restored = await runCommand('restore', there, [file]);
-    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('2 photos have a release')]);
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('5 photos have a release')]);
     const copy = machine.start({ env: { DATA_DIR: there }, args: ['--no-panel', '--no-site'] });
     await copy.untilOpen();
-    expect(await shown(copy)).toEqual([]);
+    expect((await shown(copy)).map(({ _id }) => _id)).toEqual([scenery]);
     const copyOwner = await ownerOf(copy);
     const withheld = unwrap(await copyOwner.send(listWithheldPhotos)).data;
-    expect(withheld).toHaveLength(2);
-    for (const address of before.flatMap(filesOf)) expect((await request(copy.baseUrl, 'GET', address)).status).toBe(404);
+    expect(withheld).toHaveLength(5);
+    for (const address of before.filter(({ _id }) => _id !== scenery).flatMap(filesOf))
+      expect((await request(copy.baseUrl, 'GET', address)).status).toBe(404);
     unwrap(await copyOwner.send(publishWithheld, { photos: withheld.map(({ _id }) => _id) }));
-    expect(await shown(copy)).toHaveLength(2);
+    expect(await shown(copy)).toHaveLength(6);
   });
 });
 

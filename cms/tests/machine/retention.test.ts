@@ -47,11 +47,12 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
         ('extended', 'c', 'en', now() + interval '1 day', 'c', true, 'web', now() - interval '8 days');
     insert into audit_entry (username, noun, action, label, at)
       values ('a', 'photo', 'changed', 'old', now() - interval '12 months 2 days'), ('a', 'photo', 'changed', 'kept', now() - interval '12 months' + interval '2 days');
-    insert into release_person (name) values ('old release'), ('kept release');
+    insert into release_person (name) values ('old release'), ('old release of a photo in the bin'), ('kept release');
     insert into release (person_id, kind, is_child, person_name, signer, language, purposes, signed_at)
-      select id, 'signed', false, name, name, 'en', '{website}', now() - case name when 'old release' then interval '5 years 1 day' else interval '4 years' end
+      select id, 'signed', false, name, name, 'en', '{website}', now() - case name when 'kept release' then interval '4 years' else interval '5 years 1 day' end
       from release_person;
-    insert into release_photo (release_id, position, name, width, height, thumbnail) select id, 0, 'a.jpg', 1, 1, '' from release;
+    insert into release_photo (release_id, position, name, width, height, thumbnail, sha256) select id, 0, 'a.jpg', 1, 1, '',
+      case signer when 'old release of a photo in the bin' then (select sha256 from photo where caption = 'deleted') end from release;
     update contact_message set created_at = now() - interval '3 months 2 days' where name = 'old';
     update contact_message set created_at = now() - interval '3 months' + interval '2 days' where name = 'kept'`);
 
@@ -92,8 +93,8 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   await expect.poll(async () => (await database.execute(activity)).rows, { timeout: 60_000 }).toEqual([{ label: 'kept' }]);
   const signers = async () =>
     (await database.execute<{ signer: string }>('select signer from release order by 1')).rows.map(({ signer }) => signer);
-  await expect.poll(signers, { timeout: 60_000 }).toEqual(['kept release']);
-  expect(await namesIn('release_person')).toEqual(['kept release']);
+  await expect.poll(signers, { timeout: 60_000 }).toEqual(['kept release', 'old release of a photo in the bin']);
+  expect(await namesIn('release_person')).toEqual(['kept release', 'old release of a photo in the bin']);
   await database.$client.end();
 
   const told = both.flatMap(({ output }) => output.split('\n').filter((line) => line.includes('retention.applied')));

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
-import { type BookingState, changeKind } from '#src/mail/change-kind.ts';
+import { type BookingState, changeKind, netAction } from '#src/mail/change-kind.ts';
 import { isTrustedAddress } from '#src/mail/change-letters.ts';
 
 const hour = 3_600_000;
@@ -40,6 +40,22 @@ describe('the mail about a change', () => {
     expect(changeKind(told, { ...told, ends: later(51) }, now)).toBe('moved');
   });
 });
+
+test.for([
+  ['confirmed', 'a', 'pending', 'c', 'undone', 'moved'],
+  ['confirmed', 'a', 'pending', 'a', 'moved', 'moved'],
+  ['confirmed', 'a', 'cancelled', null, 'cancelled', 'cancelled'],
+  ['offered', 'a', 'confirmed', 'a', 'undone', 'accepted'],
+  ['offered', 'a', 'pending', 'b', 'moved', 'moved'],
+  ['cancelled', null, 'confirmed', 'a', 'undone', 'undone'],
+  ['cancelled', null, 'pending', 'b', 'moved', 'moved'],
+  ['pending', null, 'pending', 'a', 'undone', 'moved'],
+] as const)(
+  'changes of a client from %s (%s) to %s (%s), the last of them %s, are named: %s',
+  ([told, before, status, start, last, name]) => {
+    expect(netAction({ status: told, start: before }, { status, start }, last)).toBe(name);
+  },
+);
 
 test('a corrected address gets the secret link only after an action of the studio', () => {
   const corrected: Parameters<typeof isTrustedAddress>[0][number] = { actor: 'client', kind: 'corrected', details: { fields: ['email'] } };

@@ -7,6 +7,7 @@ import { createPanelDoor } from '#src/http/panel-door.ts';
 import { limitedAddress } from '#src/http/sender.ts';
 import { createStudioServer } from '#src/http/server.ts';
 import { sendText } from '#src/http/static-site.ts';
+import { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
 import { ContentPolicies } from '#src/publish/csp.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
 import { type Reply, request } from '../fixtures/request.ts';
@@ -45,6 +46,7 @@ test.concurrent.for(['/', '/media/x', '/cms/login', '/_next/x', '/_next/static/x
   async (path, { open }) => {
     const handlers = {
       publication: () => undefined,
+      withheld: new WithheldFiles(),
       isReady: async () => true,
       panel: { handle: async (_: unknown, res: Parameters<RequestListener>[1]) => sendText(res, 200, ''), close: async () => undefined },
       log: () => undefined,
@@ -112,6 +114,7 @@ test('a shared photo is queried a few times for an address, and its page is serv
   let queries = 0;
   const handlers = {
     publication: () => ({ id: 'a-build', files: new Map([['/gallery', gallery]]) }),
+    withheld: new WithheldFiles(),
     isReady: async () => true,
     findPhoto: async () => {
       queries += 1;

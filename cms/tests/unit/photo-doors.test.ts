@@ -5,10 +5,20 @@ import { contractDoors, machineDoors, photoFiles } from '../fixtures/photo-doors
 
 const source = path.resolve(import.meta.dirname, '../../src');
 
-/** Whether a file reads or writes rows of photos, or names public files. */
+/** Whether a file reads or writes rows of photos, names public files, or imports the modules that do: photos, files by key, the rule of releases. */
 const touchesPhotos = (text: string): boolean =>
   /import \{[^}]*\bphoto\b[^}]*\} from '#src\/db\/payload-generated-schema/u.test(text) ||
+  /(?:\bfrom |\bimport\(?\s*)'(?:#src|\.\.?(?:\/[^']*)?)\/(?:photos\/[^']*|storage\/storage\.ts|permission\/[^']*)'/u.test(text) ||
   /collection: 'photo'|\bfindPhotos?\(|\bpublicKey\(|\breadPublic\(|\b(?:from|join|update|into) photo\b/u.test(text);
+
+test.each([
+  [`import { publishAgain } from '#src/photos/withhold.ts';`, true],
+  [`import '#src/storage/storage.ts';`, true],
+  [`const { table } = await import('#src/permission/tables.ts');`, true],
+  [`import { publishAgain } from '../photos/withhold.ts';`, true],
+  [`import { newFileId } from '#src/storage/names.ts';`, false],
+  [`import { photos } from '#src/client-galleries/tables.ts';`, false],
+])('%s touches photos: %s', (text, expected) => expect(touchesPhotos(text)).toBe(expected));
 
 test('every file that touches photos is a named door, or says why it is none', async () => {
   const found: string[] = [];

@@ -4,8 +4,18 @@ import { withNotice } from '#src/preview/serve.ts';
 
 const page = '<!doctype html><html lang="ar"><head></head><body class="gallery"><main>مرحباً</main></body></html>';
 
+const facts = { build: 'a-build', withheld: 0 };
+
+test('counts withheld photos, which a draft does not show', () => {
+  const html = withNotice(page, { ...facts, withheld: 12 });
+  expect(html).toContain('data-withheld="12"');
+  expect(html).toContain('Photos that are not public and appear on no page: 12');
+  expect(html).toContain('صور غير منشورة لا تظهر في أي صفحة: 12');
+  expect(withNotice(page, facts)).toContain('data-withheld="0"');
+});
+
 test('inserts the notice at the start of a page', () => {
-  const html = withNotice(page, 'a-build');
+  const html = withNotice(page, facts);
   expect(html).toContain('<body class="gallery"><div id="preview-notice"');
   expect(html).toContain('data-build="a-build"');
   expect(html).toContain('معاينة: مسودة غير منشورة');
@@ -13,12 +23,12 @@ test('inserts the notice at the start of a page', () => {
 });
 
 test('leaves other files unchanged', () => {
-  expect(withNotice('{"name":"studio"}', 'a-build')).toBe('{"name":"studio"}');
+  expect(withNotice('{"name":"studio"}', facts)).toBe('{"name":"studio"}');
 });
 
 /** Runs the notice's script in a page without a DOM. */
 function openNotice() {
-  const [, script = ''] = /<script>(.*)<\/script>/su.exec(withNotice('<body>', 'a-build')) ?? [];
+  const [, script = ''] = /<script>(.*)<\/script>/su.exec(withNotice('<body>', facts)) ?? [];
   const dataset = { build: 'a-build', says: 'shown' };
   const listeners = new Map<string, (event: object) => void>();
   const state = { ok: true, json: async () => ({ id: 'a-build', isBuilding: false, hasFailed: false }) };

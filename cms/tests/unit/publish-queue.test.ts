@@ -165,3 +165,18 @@ test('builds nothing after the server has stopped', async () => {
   await pass(30 * minute);
   expect(built).toEqual([]);
 });
+
+test('a withdrawal stops a running build, and one build follows for both', async () => {
+  const { queue, built } = openQueue();
+  queue.add('content');
+  await pass(3 * second);
+  queue.replace('asked');
+  await pass(second / 10);
+  expect(queue.state).toMatchObject({ kind: 'building', cause: 'asked', next: undefined });
+  expect(built).toEqual([
+    { cause: 'content', at: 1 },
+    { cause: 'asked', at: 3 },
+  ]);
+  await pass(8 * second);
+  expect([queue.state, queue.failure, built.length]).toEqual([{ kind: 'idle' }, undefined, 2]);
+});

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { test as base, describe, expect } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import { test as base, describe, expect, onTestFinished } from 'vitest';
+import { serveMedia } from '#src/http/media.ts';
 import { serveSite } from '#src/http/static-site.ts';
+import { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
 import { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { request } from '../fixtures/request.ts';
@@ -18,6 +20,9 @@ const page = (text: string, changes: Partial<StaticFile> = {}): StaticFile => ({
 
 const policies = new ContentPolicies({ publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' });
 
+/** The file id of the photo that the site uses as icon. */
+const iconPhoto = 'AbCdEfGh01234_-x';
+
 const publication: Publication = {
   id: 'a-build',
   files: new Map([
@@ -29,19 +34,73 @@ const publication: Publication = {
     ['/robots.txt', page('robots', { type: 'text/plain; charset=utf-8' })],
     ['/_astro/a.BcD.js', page('script', { type: 'text/javascript; charset=utf-8', immutable: true })],
     ['/favicon.svg', page('icon', { type: 'image/svg+xml', br: undefined, gzip: undefined })],
+    ['/icon-180.png', page('photo as icon', { type: 'image/png', br: undefined, gzip: undefined })],
+    ['/manifest.webmanifest', page(JSON.stringify({ icons: [{ src: `/icon-512.png?v=${iconPhoto}-50-50` }] }))],
   ]),
 };
 
 /** A test with a server that has only the site handler. */
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
-const test = base.extend('baseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const server = createServer((req, res) =>
-    serveSite(req, res, new URL(`http://host${req.url}`).pathname, { publication, policies }),
-  ).listen(0, '127.0.0.1');
+const test = base
+  .extend('withheld', { scope: 'file' }, () => new WithheldFiles())
+  .extend('baseUrl', { scope: 'file' }, ({ withheld }, { onCleanup }) =>
+    listen(
+      (req, res) => serveSite(req, res, new URL(`http://host${req.url}`).pathname, { publication, policies, withheld }),
+      (close) => onCleanup(close),
+    ),
+  );
+
+/** Starts a server for one handler. @returns its origin */
+async function listen(handle: RequestListener, onCleanup: (close: () => void) => void): Promise<string> {
+  const server = createServer(handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onCleanup(() => void server.close());
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+test('the icon of a withheld photo is the bundled one at once, also before it is known which photos are withheld', async ({
+  baseUrl,
+  withheld,
+}) => {
+  const icons = async () => [
+    await request(baseUrl, 'GET', '/favicon.svg'),
+    await request(baseUrl, 'GET', `/icon-180.png?v=${iconPhoto}-50-50`),
+  ];
+  const [early] = await icons();
+  expect(early?.text).not.toBe('icon');
+  withheld.replace(new Set());
+  expect((await icons()).map(({ text }) => text)).toEqual(['icon', 'photo as icon']);
+  withheld.replace(new Set([iconPhoto]));
+  const [svg, png] = await icons();
+  withheld.replace(new Set());
+  expect([svg?.status, svg?.headers.get('content-type'), svg?.text]).toEqual([200, 'image/svg+xml', expect.not.stringContaining('icon')]);
+  expect([png?.status, png?.headers.get('content-type'), png?.text]).toEqual([200, 'image/png', expect.stringContaining('PNG')]);
+});
+
+describe('a rendition', () => {
+  const address = `/media/${iconPhoto}-480.avif`;
+  const open = (withheld: WithheldFiles, onRequest = () => {}) =>
+    listen(
+      (req, res) => {
+        void serveMedia(req, res, req.url ?? '', { documentName: async () => '', withheld });
+        onRequest();
+      },
+      (close) => onTestFinished(close),
+    );
+
+  test('waits until it is known which photos are withheld', async () => {
+    const withheld = new WithheldFiles();
+    const arrived = Promise.withResolvers<void>();
+    const answer = request(await open(withheld, arrived.resolve), 'GET', address);
+    await arrived.promise;
+    withheld.replace(new Set([iconPhoto]));
+    expect((await answer).status).toBe(404);
+  });
+
+  test('returns 503 if the withheld photos are not read in time', async () => {
+    const { status, headers } = await request(await open(new WithheldFiles(1)), 'GET', address);
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  });
 });
 
 describe('a page', () => {

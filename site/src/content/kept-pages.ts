@@ -2,7 +2,6 @@ import { cp, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { ScriptTexts } from './edited-texts.ts';
 
 /** Description of kept pages, in the file `pages.json`. */
 export interface KeptPages {
@@ -11,7 +10,6 @@ export interface KeptPages {
   pages: { url: string; route: string; component: string }[];
   /** Addresses of the resized pictures by their shape. */
   pictures: Record<string, string>;
-  texts: ScriptTexts;
 }
 
 /** Names in the folder of kept pages: the program that renders them, the files that it does not render, and the description. */
@@ -23,10 +21,9 @@ export const fileOf = (url: string, base: string): string => decodeURIComponent(
 /**
  * Creates an Astro integration that keeps the bundled pages of a build, so that builds with other content need not bundle them again.
  * @param folder an empty folder; if undefined, nothing is kept
- * @param usedTexts returns the texts in the scripts
  */
-export function keepPages(folder: string | undefined, usedTexts: () => Promise<ScriptTexts>): AstroIntegration {
-  const kept: Omit<KeptPages, 'texts'> = { base: '', pages: [], pictures: {} };
+export function keepPages(folder: string | undefined): AstroIntegration {
+  const kept: KeptPages = { base: '', pages: [], pictures: {} };
   let outFolder = '';
   return {
     name: 'keep-pages',
@@ -63,7 +60,7 @@ export function keepPages(folder: string | undefined, usedTexts: () => Promise<S
           const name = path.relative(outFolder, file);
           if (entry.isFile() && !rendered.has(name)) await cp(file, path.join(folder, keptNames.files, name));
         }
-        await writeFile(path.join(folder, keptNames.description), JSON.stringify({ ...kept, texts: await usedTexts() }));
+        await writeFile(path.join(folder, keptNames.description), JSON.stringify(kept));
       },
     },
   };

@@ -4,6 +4,7 @@ import { type PropsWithChildren, use, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { languageOfLocale } from '#src/lib/language.ts';
 import { createI18n, type Texts } from './i18n.ts';
+import { ownTextsOnPage } from './page-own-texts.ts';
 
 type Load = () => Promise<{ default: Texts }>;
 
@@ -114,10 +115,18 @@ export type Area = keyof typeof areas;
 
 const instances = new Map<string, Promise<i18n>>();
 
-async function load(area: Area, lang: Language): Promise<i18n> {
+/** The names of all areas. */
+export const areaNames = Object.keys(areas).filter((name): name is Area => name in areas);
+
+/** Loads the bundled texts of an area. */
+export async function bundledTexts(area: Area, lang: Language): Promise<Texts> {
   const parts = await Promise.all(areas[area].map((file) => files[lang][file]()));
-  const texts: Texts = Object.assign({}, ...parts.map((part) => part.default));
-  if (!import.meta.env.SSR) return createI18n(lang, texts);
+  return Object.assign({}, ...parts.map((part) => part.default));
+}
+
+async function load(area: Area, lang: Language): Promise<i18n> {
+  const texts = await bundledTexts(area, lang);
+  if (!import.meta.env.SSR) return createI18n(lang, { ...texts, ...ownTextsOnPage(lang) });
   const { renderedTexts } = await import('./own-texts.ts');
   return createI18n(lang, await renderedTexts(texts, lang));
 }
@@ -126,7 +135,8 @@ async function load(area: Area, lang: Language): Promise<i18n> {
 export function areaI18n(area: Area, lang: Language): Promise<i18n> {
   const key = `${area}.${lang}`;
   const cached = instances.get(key);
-  if (cached) return cached;
+  // The development server renders each page with the current texts.
+  if (cached && !(import.meta.env.SSR && import.meta.env.DEV)) return cached;
   const instance = load(area, lang);
   instance.catch(() => instances.delete(key));
   instances.set(key, instance);

@@ -5,13 +5,13 @@ import type { Texts } from './i18n.ts';
 export type OwnTexts = Content['texts'];
 
 /** Names of the demo studio in bundled texts, by the keys that define them. */
-export const demoNames = {
+const demoNames = {
   'site.name': { en: 'Noor Studio', ar: 'استوديو نور' },
   'developer.name': { en: 'Salman Al-Mithal', ar: 'سلمان المثال' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** Returns the keys of the names of packages. */
-export const nameKeysOf = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
+const nameKeysOf = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
 
 /** Replaces bundled texts by the studio's own, and the demo studio's names in the others. Adds the names of packages to those that are bundled. */
 export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Texts {
@@ -29,7 +29,7 @@ export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Tex
 }
 
 /** Requests the studio's own texts from the CMS. @throws if it does not answer */
-export async function loadOwnTexts(apiUrl: string, lang: Language): Promise<OwnTexts> {
+async function loadOwnTexts(apiUrl: string, lang: Language): Promise<OwnTexts> {
   const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang });
   if (!outcome.ok) throw new Error(`The CMS at ${apiUrl} did not answer with its texts. The site is built from them.`);
   return outcome.value.data.texts;
@@ -45,4 +45,10 @@ export async function renderedTexts(bundled: Texts, lang: Language): Promise<Tex
   const own = (!import.meta.env.DEV && loaded.get(lang)) || loadOwnTexts(apiUrl, lang);
   loaded.set(lang, own);
   return withOwnTexts(bundled, await own, lang);
+}
+
+/** Returns the rendered texts that differ from the bundled ones. */
+export async function changedTexts(bundled: Texts, lang: Language): Promise<Texts> {
+  const rendered = await renderedTexts(bundled, lang);
+  return Object.fromEntries(Object.entries(rendered).filter(([key, text]) => text !== bundled[key]));
 }

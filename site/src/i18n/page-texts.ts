@@ -104,10 +104,17 @@ export const arabic = {
 
 export type TextKey = keyof typeof english;
 
-const instances = {
+const render = async () => ({
   en: createI18n('en', await renderedTexts(english, 'en')),
   ar: createI18n('ar', await renderedTexts(arabic, 'ar')),
-};
+});
+
+let instances = await render();
+
+/** Reads the studio's own texts again, for the development server. */
+export async function refreshTexts(): Promise<void> {
+  instances = await render();
+}
 
 /** Returns the translation function of a page. Islands must not import it: it holds both languages. */
 export const pageTexts = (lang: Language) => instances[lang].t;

@@ -10,8 +10,8 @@ const statuses = {
 export type CalendarEntry = EntryTexts & ({ day: string } | { start: string; end: string });
 
 interface EntryTexts {
-  /** Stable id within the studio's domain; a later import with the same id replaces the entry. */
-  id: string;
+  /** A later import with the same UID replaces the entry. */
+  uid: string;
   /** Domain of the studio. */
   host: string;
   summary: string;
@@ -31,10 +31,10 @@ function timesOf(entry: CalendarEntry) {
 
 /** Returns a calendar entry as a file (RFC 5545). */
 export function calendarEntryFile(entry: CalendarEntry, now = new Date()): string {
-  const { id, host, summary, location, description, status } = entry;
+  const { uid, host, summary, location, description, status } = entry;
   const calendar = ical({ prodId: { company: host, product: 'Bookings' }, method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
-    id: `${id}@${host}`,
+    id: uid,
     stamp: now,
     ...timesOf(entry),
     summary,

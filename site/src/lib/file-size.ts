@@ -9,6 +9,8 @@ export function formatSize(bytes: number, lang: Language): string {
   const value = bytes / 1000 ** power;
   return new Intl.NumberFormat(unitLocales[lang], {
     style: 'unit',
+    // The short Arabic names mix abbreviations and words.
+    unitDisplay: lang === 'ar' ? 'long' : 'short',
     unit: units[power] ?? 'byte',
     maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
   }).format(value);

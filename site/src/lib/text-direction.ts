@@ -1,17 +1,8 @@
-import type { Content, Language } from '@studio/contract';
+import { type Content, foreignLanguage, type Language } from '@studio/contract';
 
 /** Unicode isolates, which set the direction of the enclosed text without markup. */
 const isolates = { en: '\u2066', ar: '\u2067' } as const satisfies Record<Language, string>;
 const popIsolate = '\u2069';
-
-/** Returns the language of a text that is not in the page's, by its script; texts in both scripts count as the page's. */
-export function foreignLanguage(text: string, lang: Language): Language | undefined {
-  const isLatin = /\p{Script=Latin}/u.test(text);
-  const isArabic = /\p{Script=Arabic}/u.test(text);
-  if (isLatin === isArabic) return undefined;
-  const language = isArabic ? 'ar' : 'en';
-  return language === lang ? undefined : language;
-}
 
 /** Isolates each line of a text in the other language, to keep its full stop at the correct end. */
 export function inDirection(text: string, lang: Language): string {

@@ -44,7 +44,7 @@ const hide = (selector: string, isHidden: boolean) => {
 };
 
 function setText(name: string, text: string): void {
-  for (const element of all(`[data-text=${name}]`)) element.textContent = text;
+  for (const element of all(`[data-text=${name}]`)) if (element.textContent !== text) element.textContent = text;
   hide(`[data-row=${name}]`, text === '');
 }
 
@@ -53,17 +53,17 @@ const notify = (text: string) => {
   if (status) status.textContent = text;
 };
 
-/** The number of reached marks of the timeline. */
+/** The number of reached marks of the timeline; 0 hides it, because no later mark will be reached. */
 const reached = {
   pending: 1,
   expired: 1,
-  declined: 1,
-  cancelled: 1,
+  declined: 0,
+  cancelled: 0,
   held: 2,
   offered: 2,
   confirmed: 3,
   completed: 4,
-  'no-show': 3,
+  'no-show': 0,
 } as const;
 
 function priceOf({ price }: ClientPage): string {
@@ -73,7 +73,7 @@ function priceOf({ price }: ClientPage): string {
   return price.isLowest ? fill(textOf('from'), 'price', amount) : amount;
 }
 
-/** Lists what to bring once, so that ticks stay after a change of the booking. */
+/** Lists the things to bring once, so that ticks stay after a change of the booking. */
 function showBring({ bring }: ClientPage): void {
   const list = find('[data-bring]');
   if (!list || list.childElementCount > 0) return;
@@ -120,7 +120,8 @@ function show(shown: ClientPage): void {
   for (const name of ['accept', 'move', 'cancel', 'undo', 'correct'] as const) hide(`[data-can=${name}]`, !can[name]);
   hide('[data-can=calendar]', !time || isOver || state === 'completed' || state === 'no-show');
   for (const details of root?.querySelectorAll('details') ?? []) details.open = false;
-  const count = shown.gallery === undefined ? reached[state] : 5;
+  const count = shown.gallery === undefined || reached[state] === 0 ? reached[state] : 5;
+  hide('[data-marks]', count === 0);
   for (const [index, mark] of all('[data-marks] > li').entries()) {
     mark.classList.toggle('done', index < count);
     if (index === count - 1) mark.setAttribute('aria-current', 'step');
@@ -161,9 +162,7 @@ async function act(path: string, input: object, done = ''): Promise<void> {
   else if (answer.isMissing) showFailure(answer);
   else if (!answer.errors && answer.message !== textOf('failed')) await load();
   root.ariaBusy = 'false';
-  notify(
-    answer.data ? done || find('[data-text=state]')?.textContent || '' : (Object.values(answer.errors ?? {})[0] ?? answer.message ?? ''),
-  );
+  notify(answer.data ? done : (Object.values(answer.errors ?? {})[0] ?? answer.message ?? ''));
 }
 
 interface FreeDay {
@@ -204,12 +203,14 @@ async function loadTimes(): Promise<void> {
 function saveCalendar(): void {
   if (!page?.time) return;
   const { reference, time, place, state } = page;
+  const { start, end, uid, sequence } = time;
   const file = sessionFile({
-    reference,
-    start: time.start,
-    end: time.end,
+    uid,
+    sequence,
+    start,
+    end,
     summary: `${page.package.name[lang]} · ${reference}`,
-    location: place.kind === 'studio' ? textOf('studio') : place.location,
+    location: place.kind === 'studio' ? textOf('address') : place.location,
     isConfirmed: state === 'confirmed',
   });
   saveFile(`${reference}.ics`, 'text/calendar;charset=utf-8', file);

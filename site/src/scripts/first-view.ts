@@ -43,16 +43,4 @@ function loadPictures(): void {
   addEventListener('scroll', loadAhead, { once: true, passive: true });
 }
 
-/** Scrolls the row of gallery filters to the current one. */
-function showCurrentFilter(): void {
-  const filter = document.querySelector('.filters [aria-current]');
-  const row = filter?.closest('ul');
-  if (!filter || !row) return;
-  const middle = (element: Element) => element.getBoundingClientRect().left + element.clientWidth / 2;
-  row.scrollLeft += middle(filter) - middle(row);
-}
-
 loadPictures();
-showCurrentFilter();
-// A late font may widen the row of filters.
-addEventListener('latefonts', showCurrentFilter);

@@ -1,6 +1,6 @@
 import { chooseTheme, followTheme, themes } from '#src/lib/theme.ts';
 
-/** Runs when the footer is near the window. */
+/** Runs on the first interaction, and at once for a chosen theme, which the footer shows. */
 
 /** Replaces the drawn map with the embedded map on click; the page sends no request to the map's server before. */
 function initMap(): void {

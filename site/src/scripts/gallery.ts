@@ -2,7 +2,6 @@ import type { Photo } from '@studio/contract';
 import { photoOfAddress, wasReached } from '#src/lib/gallery.ts';
 import { focalClass } from '#src/lib/media.ts';
 import { newAnswer } from './new-answer.ts';
-import { printWholeGallery } from './print-gallery.ts';
 
 /**
  * Hydrates the island of a gallery page on demand: if the API lists other photos than the page, if the address opens a photo or changes, if a visitor
@@ -26,8 +25,6 @@ function isShown(link: HTMLElement, { _id, category, alt, caption, ...photo }: P
   const group = link.closest<HTMLElement>('[data-category]')?.dataset['category'];
   return link.dataset['photo'] === _id && group === category && picture?.alt === name && picture?.className === (focalClass(photo) ?? '');
 }
-
-if (gallery) printWholeGallery(gallery);
 
 const isList = (answer: unknown): answer is { data: Photo[] } => Array.isArray(Object(answer).data);
 

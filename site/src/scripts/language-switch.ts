@@ -12,7 +12,8 @@ export function switchedAddress({ pathname, search }: { pathname: string; search
   return `${prefix}/ar${path}${search}`;
 }
 
-const key = 'switch.scroll';
+/** Key of the scroll position that a switch stores for the next page. */
+export const switchKey = 'switch.scroll';
 
 /** Sections of the page. Their heights differ by language, so a scroll position is an offset into a section. */
 const sections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main > :not(script, style)')];
@@ -21,7 +22,7 @@ function storeScroll(address: string): void {
   const tops = sections().map((section) => section.getBoundingClientRect().top);
   const at = tops.findLastIndex((top) => top <= 0);
   try {
-    if (scrollY > 0) sessionStorage.setItem(key, `${address} ${at} ${-(tops[at] ?? 0)}`);
+    if (scrollY > 0) sessionStorage.setItem(switchKey, `${address} ${at} ${-(tops[at] ?? 0)}`);
   } catch {
     // Ignores disabled storage: the other page then starts at its top.
   }
@@ -29,8 +30,8 @@ function storeScroll(address: string): void {
 
 function restoreScroll(): void {
   try {
-    const [address = '', at, below] = (sessionStorage.getItem(key) ?? '').split(' ');
-    sessionStorage.removeItem(key);
+    const [address = '', at, below] = (sessionStorage.getItem(switchKey) ?? '').split(' ');
+    sessionStorage.removeItem(switchKey);
     const section = sections()[Number(at)];
     if (!section || address !== location.pathname + location.search) return;
     const top = section.getBoundingClientRect().top + scrollY;

@@ -1,20 +1,37 @@
 import { type Category, categories, type Photo } from '@studio/contract';
 import { viewOfAddress } from '#src/lib/gallery.ts';
 
-/** Maximum number of photos on paper, and the width of their files, in pixels: three to a row of a page. */
-const printed = { photos: 200, width: 480 };
+/**
+ * Maximum number of photos on paper, the width of their files in pixels (three to a row of a page), and the time that the print shortcut waits for them, in
+ * milliseconds.
+ */
+const printed = { photos: 200, width: 480, wait: 15_000 };
 
 /** Prints all photos of the view: the page's HTML has the first ones, and the virtual grid those near the window. */
-export function printWholeGallery(gallery: HTMLElement): void {
+function printWholeGallery(gallery: HTMLElement): void {
   let copy: HTMLElement | undefined;
-  addEventListener('beforeprint', () => {
+  const prepare = (): HTMLElement => {
     copy ??= printedCopy(gallery, loadPhotos(gallery));
     gallery.append(copy);
-  });
+    return copy;
+  };
+  addEventListener('beforeprint', prepare);
   addEventListener('afterprint', () => {
     copy?.remove();
     copy = undefined;
   });
+  // Browsers do not wait for pictures that are added before printing; the shortcut can.
+  addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!event.repeat) void whenLoaded(prepare()).then(() => print());
+  });
+}
+
+/** Waits for the pictures of an element, at most for the time of `printed`. */
+async function whenLoaded(element: HTMLElement): Promise<void> {
+  const pictures = Array.from(element.querySelectorAll('img'), (image) => image.decode());
+  await Promise.race([Promise.allSettled(pictures), new Promise((resolve) => setTimeout(resolve, printed.wait))]);
 }
 
 /** Requests the photos of the view. Blocks until they are there, because browsers print directly after the event. */
@@ -76,3 +93,6 @@ function printedPhoto(photo: Photo): HTMLElement {
   cell.append(picture);
   return cell;
 }
+
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+if (gallery) printWholeGallery(gallery);

@@ -1,22 +1,7 @@
-interface Layout {
-  isRightToLeft: boolean;
-  isColumn: boolean;
-}
-
-/** Returns the index of the tab that a key selects, wrapping around; undefined for other keys. */
-export function tabToward(key: string, from: number, count: number, { isRightToLeft, isColumn }: Layout): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-  if (key === forward || (isColumn && key === 'ArrowDown')) return (from + 1) % count;
-  if (key === back || (isColumn && key === 'ArrowUp')) return (from + count - 1) % count;
-  return undefined;
-}
+import { tabToward } from '#src/lib/tab-keys.ts';
 
 /** Converts links to parts of the page (`data-tabs`) into tabs of the ARIA pattern, vertical from 60rem on. */
-export function makeTabs(): void {
-  const list = document.querySelector('[data-tabs]');
-  if (!list) return;
+function makeTabs(list: Element): void {
   const tabs = [...list.querySelectorAll('a')];
   const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.hash.slice(1));
   const select = (chosen: HTMLAnchorElement | undefined) => {
@@ -64,3 +49,6 @@ export function makeTabs(): void {
     tabs[index]?.focus();
   });
 }
+
+const list = document.querySelector('[data-tabs]');
+if (list) makeTabs(list);

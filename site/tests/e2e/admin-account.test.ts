@@ -7,7 +7,9 @@ import { rejection } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { createUser, type Member } from '../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
+import type { SendRequest } from '../../../cms/tests/fixtures/test.ts';
 import { notice, openLogOut, permitLastRequests } from './admin-screens.ts';
+import { expectLayout } from './slow/layout-checks.ts';
 import { createBrowserTest, demoStudio, deviceCases, type Tab } from './test.ts';
 
 /** Opens a port of localhost that leads to the studio, since passkeys belong to `http://localhost:PORT`, and other loopback addresses have none. */
@@ -178,11 +180,24 @@ test.for(deviceCases('ar'))(
     await page.waitForURL('**/admin/account');
     await page.getByRole('status').filter({ hasText: /\b9\b/u }).waitFor();
 
-    // A code of the app removes the lost passkey.
+    // The password and a code of the app, after one of both alone, remove the lost passkey.
     await button(tab, 'admin.account.removeOf', { name: 'هاتف Sara' }).click();
     const removal = page.getByRole('dialog', { name: translate('admin.account.removePasskey', { name: 'هاتف Sara' }) });
-    await removal.getByRole('button', { name: translate('admin.account.proofBy.code') }).click();
-    await removal.getByLabel(translate('admin.account.proofCode')).fill(appCode(key));
+    await prove(tab, member.password, 'admin.account.remove');
+    await removal
+      .getByRole('alert')
+      .filter({ hasText: translate('login.errors.code') })
+      .waitFor();
+    const removalCode = removal.getByLabel(translate('admin.account.proofCode'));
+    await removalCode.fill('000000');
+    tab.expectProblem(/\b400\b/u, '/api/admin/factors/proof');
+    await removal.getByRole('button', { name: translate('admin.account.remove'), exact: true }).click();
+    await removal
+      .getByRole('alert')
+      .filter({ hasText: translate('login.errors.wrongCode') })
+      .waitFor();
+    await expect.poll(() => removalCode.evaluate((field) => field === document.activeElement)).toBe(true);
+    await removalCode.fill(appCode(key));
     await removal.getByRole('button', { name: translate('admin.account.remove'), exact: true }).click();
     await notice(tab, 'admin.account.passkeyRemoved').waitFor();
     await page.getByText(translate('admin.account.noPasskeys')).waitFor();
@@ -196,7 +211,7 @@ test.for(deviceCases('ar'))(
     const thief = createClient({ baseUrl, lang: 'en', token: () => stolen });
     expect(rejection(await thief.send(startPasskey, { proof: '' })).status).toBe(403);
     expect(rejection(await thief.send(addPasskey, { name: 'Mine' })).status).toBe(400);
-    expect(rejection(await thief.send(proveIdentity, { password: 'a-password-of-nobody' })).status).toBe(400);
+    expect(rejection(await thief.send(proveIdentity, { action: 'addPasskey', password: 'a-password-of-nobody' })).status).toBe(400);
 
     const tab = await visit({ language, device, origin: localhost });
     const { page, translate } = tab;
@@ -223,6 +238,35 @@ test.for(deviceCases('ar'))(
     await notice(tab, 'admin.account.othersSignedOut').waitFor();
     await page.getByText(translate('admin.account.onlyThis')).waitFor();
     expect((await request(baseUrl, 'GET', '/api/bookings', { token: stolen })).status).toBe(401);
+  },
+);
+
+test.for(deviceCases('en'))(
+  'lets an admin, and no staff, confirm before a change of users, on a $device in $spoken',
+  async ({ language, device }, { visit, baseUrl, member, ownerPassword }) => {
+    const owner = await openSession(baseUrl, 'admin', ownerPassword);
+    const send: SendRequest = (method, path, question) => request(baseUrl, method, path, question);
+    const admin = await createUser(send, owner, { role: 'admin' });
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
+    await page.goto('/login');
+    await logIn(tab, member);
+    await page.waitForURL('**/admin/today');
+    await openAccount(tab);
+    await page.getByText(translate('admin.account.thisDevice'), { exact: true }).waitFor();
+    expect(await page.getByText(translate('admin.account.users'), { exact: true }).count()).toBe(0);
+    await logOut(tab);
+    await logIn(tab, admin);
+    await openAccount(tab);
+    const users = page.getByRole('region', { name: translate('admin.account.users') });
+    await users.getByText(translate('admin.account.usersUntil')).waitFor();
+    await users.getByRole('button', { name: translate('admin.account.confirm') }).click();
+    await prove(tab, admin.password);
+    await notice(tab, 'admin.account.usersPermitted').waitFor();
+    await expectLayout(tab);
+    tab.permitProblem(/\b401\b/u, '/api/admin/');
+    await request(baseUrl, 'DELETE', `/api/user/${admin.id}`, { token: owner });
   },
 );
 

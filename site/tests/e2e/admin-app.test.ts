@@ -3,6 +3,9 @@ import { createServer, request as forward } from 'node:http';
 import { addPushDevice, validate } from '@studio/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { request } from '../../../cms/tests/fixtures/request.ts';
+import { createUser } from '../../../cms/tests/fixtures/staff.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { openAdminScreen, openLogOut, permitLastRequests } from './admin-screens.ts';
 import { bookingTest, entryOf, setStatus } from './bookings.ts';
 import { bothDevices, deviceCases, splitCases, type Tab } from './test.ts';
@@ -81,21 +84,39 @@ bookingTest.for(deviceCases('ar'))(
 );
 
 bookingTest.for(onePhone)(
-  'removes the kept day at the log-out, on a $device in $spoken',
+  'removes what was kept at the log-out, and what an earlier session left, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, ownerPassword }) => {
     const tab = await visit({ language, device, serviceWorker: true });
     const { page, translate } = tab;
+    const logIn = async (username: string, password: string) => {
+      await page.getByLabel(translate('admin.login.username')).fill(username);
+      await page.getByLabel(translate('admin.login.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: translate('admin.login.submit') }).click();
+      await page.waitForURL('**/admin/today');
+      await expect.poll(() => keptDays(page)).toBe(1);
+    };
     await openAdminScreen(tab, baseUrl, '', '/login');
-    await page.getByLabel(translate('admin.login.username')).fill('admin');
-    await page.getByLabel(translate('admin.login.password'), { exact: true }).fill(ownerPassword);
-    await page.getByRole('button', { name: translate('admin.login.submit') }).click();
-    await page.waitForURL('**/admin/today');
-    await expect.poll(() => keptDays(page)).toBe(1);
+    await page.evaluate(async () => (await caches.open('admin-day')).put('/admin/kept-day/left', new Response('{}')));
+    await page.reload();
+    await expect.poll(() => keptDays(page)).toBe(0);
+    await logIn('admin', ownerPassword);
+    await page.evaluate(() => localStorage.setItem('gallery.upload.x', '[]'));
     permitLastRequests(tab);
     await page.waitForLoadState('networkidle');
     await (await openLogOut(tab)).click();
     await page.waitForURL('**/login');
-    await expect.poll(() => keptDays(page)).toBe(0);
+    // At once, because the tab may be closed here.
+    expect(await keptDays(page)).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+    // Another user gets a day of their own only, without a connection, too.
+    const token = await openSession(baseUrl, 'admin', ownerPassword);
+    const other = await createUser((method, path, question) => request(baseUrl, method, path, question), token);
+    await logIn(other.username, other.password);
+    const kept = await page.evaluate(async () => (await (await caches.open('admin-day')).keys()).map(({ url }) => url));
+    expect(kept).toEqual([expect.stringContaining(`/admin/kept-day/${other.id}`)]);
+    tab.permitProblem(/\b401\b/u, '/api/admin/');
+    await request(baseUrl, 'DELETE', `/api/user/${other.id}`, { token });
   },
 );
 

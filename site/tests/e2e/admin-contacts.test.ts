@@ -125,12 +125,13 @@ test.for(deviceCases('ar'))(
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const contactMessage = contactMessages[language];
     const tab = await visit({ language, device });
-    const { page, translate } = tab;
+    const { page } = tab;
     await send(language, otherMessage);
     // Fakes the timers, so that the test starts the poll of new messages.
     await page.clock.install();
     await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
-    await page.getByRole('navigation', { name: translate('admin.contacts.show') }).waitFor();
+    // The list is loaded, so that it shows the next message only after a poll.
+    await lineOf(tab, otherMessage).waitFor();
     await expect.poll(() => unreadIn(tab)).toBeGreaterThan(0);
     const unread = await unreadIn(tab);
     await send(language, contactMessage);

@@ -1,6 +1,6 @@
-import { createClient, type Language, readOwnGallery } from '@studio/contract';
+import { actOnGallery, createClient, type Language, readOwnGallery } from '@studio/contract';
 import { expect } from 'vitest';
-import { type PublishedGallery, publishGallery } from '../../../cms/tests/fixtures/client-galleries.ts';
+import { enter, type PublishedGallery, publishGallery } from '../../../cms/tests/fixtures/client-galleries.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { goTo, languageCases, type Tab, test } from './test.ts';
@@ -165,5 +165,51 @@ test.for(languageCases('en'))(
     await goTo(tab, '/g/abcdefghijklmnopqrstuv');
     await page.getByRole('heading', { name: translate('clientGallery.gone') }).waitFor();
     await page.getByRole('link', { name: translate('clientGallery.whatsapp') }).waitFor();
+  },
+);
+
+test.for(languageCases('ar'))(
+  'has the cover in the page of its own session only, as the script draws it, in $spoken',
+  async ({ language }: { language: Language }, { visit, baseUrl }) => {
+    const owner = await openOwner(baseUrl);
+    const published = await publishGallery(owner, { names: namesOf(1), title: 'Noura & <Fahd>', client: 'Noura' });
+    const other = await publishGallery(owner, { names: namesOf(1) });
+    const tab = await visit({ language, device: 'phone' });
+    const { page } = tab;
+    const prefix = language === 'ar' ? '/ar' : '';
+    const address = `${prefix}/g/${published.token}`;
+    const pageFor = async (cookie: string) => {
+      const answer = await fetch(baseUrl + address, { headers: { cookie } });
+      expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([200, 'no-store', null]);
+      return answer.text();
+    };
+    const shell = await (await fetch(`${baseUrl}${prefix}/g/${'a'.repeat(24)}`)).text();
+    const cookies = { none: '', other: (await enter(baseUrl, other)).cookie, invented: `client-gallery=${'A'.repeat(32)}` };
+    for (const [visitor, cookie] of Object.entries(cookies)) expect(await pageFor(cookie), visitor).toBe(shell);
+
+    await enterGallery(tab, published);
+    const [own] = await page.context().cookies(baseUrl + address);
+    const cookie = `${own?.name}=${own?.value}`;
+    const html = await pageFor(cookie);
+    expect(html).toContain('<h1>Noura &amp; &lt;Fahd&gt;</h1>'.replace('<h1>', language === 'ar' ? '<h1 lang="en">' : '<h1>'));
+    const drawn = await page.evaluate(() => document.querySelector('.client-cover picture')?.outerHTML ?? 'no picture');
+    expect(html).toContain(drawn);
+    // The script replaces the cover of the server, once it has the photos.
+    await page.route('**/gallery', (route) => route.abort());
+    tab.permitProblem(/net::ERR_FAILED/u, '/gallery');
+    await page.reload();
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/gallery');
+    await page.reload();
+    await heart(tab, 'IMG_1.jpg').waitFor();
+    expect(await page.locator('.client-cover').count()).toBe(1);
+
+    const id = published.gallery._id;
+    // The open page may request its releases after the end, or after the end of its session.
+    tab.permitProblem(/\b4(?:01|10)\b/u, '/releases');
+    await owner.send(actOnGallery, { action: 'end' }, { id });
+    expect(await pageFor(cookie)).toBe(shell);
+    await owner.send(actOnGallery, { action: 'resume' }, { id });
+    expect(await pageFor(cookie)).toBe(shell);
   },
 );

@@ -71,7 +71,9 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: translate('clientPage.calendar') }).click();
   const file = await readFile(await (await saving).path(), 'utf8');
-  expect(file).toContain(`UID:${data?.reference}@`);
+  expect(file).toMatch(/^UID:booking-[\da-f-]{36}\r$/mu);
+  // The file escapes commas, and the address has no other such letter.
+  expect(file).toContain(`LOCATION:${translate('footer.address').replaceAll(',', '\\,')}\r\n`);
   expect(file).toContain(`DTSTART:${start.slice(0, 10).replaceAll('-', '')}T120000Z`);
 
   await page.getByText(translate('clientPage.cancel'), { exact: true }).click();
@@ -114,7 +116,9 @@ test.for(languageCases('ar'))(
       if (status !== 'pending') unwrap(await owner.send(updateBooking, { status }, { id }));
       await openPage(tab, path);
       expect(await page.locator('[data-text=state]').textContent()).toBe(translate(`clientPage.is.${status}`));
-      // The client cannot take back what the studio did.
+      const isOver = status === 'no-show' || status === 'declined' || status === 'cancelled';
+      expect(await page.locator('[data-marks]').isHidden(), `the timeline: ${status}`).toBe(isOver);
+      // Expects that the client cannot undo a change by the studio.
       expect(await page.locator('[data-can=undo]').isVisible()).toBe(false);
     }
     unwrap(await owner.send(replaceClientLink, {}, { id }));
@@ -205,6 +209,7 @@ test.for(deviceCases('ar'))(
       .filter({ hasText: translate('clientPage.is.cancelled') })
       .waitFor();
     await page.getByRole('button', { name: translate('clientPage.undo') }).waitFor();
+    expect(await page.getByText(translate('clientPage.is.cancelled')).filter({ visible: true }).count(), 'the text of the state').toBe(1);
     const { data: history } = unwrap(await owner.send(readBookingHistory, {}, { id }));
     expect(history.at(-1)).toMatchObject({ actor: 'client', kind: 'cancelled', details: { reason: 'date' } });
   },

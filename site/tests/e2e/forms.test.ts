@@ -96,7 +96,7 @@ test.for(languageCases('ar'))(
     await page.route('**/*', (route) => route.abort());
     tab.permitProblem(/net::ERR_FAILED/u, '/');
     tab.permitProblem(/console\.warning A part of the page could not be loaded/u, '/book');
-    tab.permitProblem(/console\.warning A script of the page could not be loaded/u, '/_astro/');
+    tab.permitProblem(/console\.warning Scripts of the page could not be loaded/u, '/_astro/');
     await fill(tab, booking);
     await sendButton(tab, 'book.submit').click();
     const alert = page.getByRole('alert').filter({ hasText: specified[language].unreachable });

@@ -10,8 +10,7 @@ test.for(languageCases('en'))('lists the first photos by category without JavaSc
   const tab = await visit({ language, device: 'phone', javaScript: false });
   const { page, translate } = tab;
   await openGallery(tab);
-  // The HTML has the photos that fit the first packets.
-  expect(await photosOn(tab).count()).toBeGreaterThan(limits.galleryWindow - 4);
+  expect(await photosOn(tab).count()).toBe(limits.galleryWindow);
   const names = await headings(tab).allInnerTexts();
   expect(names.length).toBeGreaterThan(2);
   expect(names).toEqual(categories.map((category) => translate(`category.${category}`)).filter((name) => names.includes(name)));
@@ -27,7 +26,7 @@ test.for(languageCases('en'))('lists the first photos by category without JavaSc
     .getByRole('navigation', { name: translate('gallery.filters') })
     .getByRole('link', { name: translate('category.Nature') })
     .click();
-  await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
+  await page.waitForURL(localized(language, '/gallery/nature'));
   expect(await headings(tab).allInnerTexts()).toEqual([translate('category.Nature')]);
 });
 

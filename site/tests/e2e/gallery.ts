@@ -113,15 +113,14 @@ function scrollHalfWindow(): void {
 export async function readCaption(tab: Tab, alt: string): Promise<string | null> {
   const { page } = tab;
   const photo = photosOn(tab).filter({ has: page.getByRole('img', { name: alt }) });
-  // Scrolls until the photo exists, because the virtual grid renders only photos near the window.
+  // Scrolls until the photo exists, because the virtual grid renders only photos near the window; newer photos can move it out of the window again.
   await expect
     .poll(async () => {
       if ((await photo.count()) === 0) await page.evaluate(scrollHalfWindow);
-      return photo.count();
+      else await photo.click({ timeout: 5000 }).catch(() => undefined);
+      return lightbox(tab).isVisible();
     })
-    .toBe(1);
-  await photo.click();
-  await lightbox(tab).waitFor();
+    .toBe(true);
   const picture = lightbox(tab).getByRole('img', { name: alt });
   await expect
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0))

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { densityOf } from '#src/lib/id-photo/jpeg-density.ts';
 import { type DrawnHead, drawHead } from '../../../cms/bench/id-photo/drawn-head.ts';
+import { moveFingers } from './gestures.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { goTo, languageCases, type Tab, test } from './test.ts';
 
@@ -23,6 +24,12 @@ async function photoOf(head: DrawnHead, wall = '#f6f6f5'): Promise<{ name: strin
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
+/** Returns the summary of two or of three to ten failed rules. */
+const notMet = (count: number): Record<Language, string> => ({
+  en: `${count} rules are not met`,
+  ar: count === 2 ? 'شرطان غير مستوفيين' : `${count} شروط غير مستوفاة`,
+});
+
 const fileInput = (page: Page) => page.locator('input[type="file"]');
 const verdict = (page: Page, rule: string) => page.locator(`[data-rule="${rule}"]`);
 
@@ -33,6 +40,7 @@ async function openDesk(tab: Tab): Promise<void> {
   await page.waitForLoadState('networkidle');
   const ready = page.evaluate(() => new Promise<void>((resolve) => addEventListener('awake', () => resolve(), { once: true })));
   await page.locator('#desk-document').dispatchEvent('pointerover');
+  await page.keyboard.press('Shift');
   await ready;
   await page.waitForLoadState('networkidle');
 }
@@ -65,6 +73,9 @@ test.for(languageCases('ar'))(
     const paths = pathsOf(page);
     await fileInput(page).setInputFiles(await photoOf(man));
     await verdict(page, 'face').waitFor();
+    // The page scrolls to the chosen photo.
+    const placeOfPhoto = () => page.locator('.desk-work').evaluate((work) => work.getBoundingClientRect().top / innerHeight);
+    await expect.poll(placeOfPhoto).toBeLessThan(0.5);
     expect(paths.toSorted()).toEqual([
       expect.stringMatching(/^GET \/_astro\/face_detection_short_range\..*\.tflite$/u),
       expect.stringMatching(/^GET \/_astro\/measure-worker-.*\.js$/u),
@@ -154,8 +165,130 @@ test.for(languageCases('ar'))(
     expect((await saved(tab, translate('idDesk.saveJpeg'))).file.length).toBeGreaterThan(10_000);
     await page.unroute('**/*.tflite');
     await page.getByRole('button', { name: translate('idDesk.again'), exact: true }).click();
-    await verdict(page, 'face').waitFor();
+    await verdict(page, 'face').waitFor({ state: 'attached' });
     expect(await verdict(page, 'face').getAttribute('data-state')).toBe('pass');
     expect(paths.filter((path) => !/^GET \/_astro\/(?:face_detection|measure-worker)/u.test(path))).toEqual([]);
+  },
+);
+
+test.for(languageCases('ar'))(
+  'pulls up the rules over a phone by drag, tap and keys without moving the picture, in $spoken',
+  async ({ language }: { language: Language }, { visit }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openDesk(tab);
+    await fileInput(page).setInputFiles(await photoOf({ ...man, tilt: 12 }, '#6f9ed0'));
+    await verdict(page, 'tilt').waitFor({ state: 'attached' });
+    const toggle = page.getByRole('button', { name: new RegExp(`^${translate('idDesk.results')}`, 'u') });
+    const failed = await page.locator('[data-rule][data-state="fail"]').count();
+    expect(failed).toBeGreaterThan(1);
+    await page.getByText(notMet(failed)[language], { exact: true }).waitFor();
+
+    const canvas = page.locator('.desk-pan canvas');
+    await canvas.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    /** Returns the places in the page of everything but the sheet. */
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.desk-pan canvas, .desk-confirm, .desk-save, .desk-people, footer')].map(
+          (element) => element.getBoundingClientRect().top + scrollY,
+        ),
+      );
+    const sheetTop = async () => (await toggle.boundingBox())?.y ?? 0;
+    const stateOf = () => toggle.getAttribute('aria-expanded');
+    const isShown = () => verdict(page, 'face').isVisible();
+    const height = page.viewportSize()?.height ?? 0;
+    const before = await places();
+    const closedTop = await sheetTop();
+    expect([await stateOf(), await isShown(), closedTop < 0.9 * height && closedTop > 0.75 * height]).toEqual(['false', false, true]);
+
+    const pull = async (distance: number) => {
+      const box = await toggle.boundingBox();
+      const from = { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 20 };
+      await moveFingers(tab, [{ from, to: { x: from.x, y: from.y + distance } }]);
+    };
+    await pull(-0.3 * height);
+    await expect.poll(stateOf).toBe('true');
+    expect(await isShown()).toBe(true);
+    await expect.poll(sheetTop).toBeLessThan(closedTop - 0.2 * height);
+    // The picture keeps its part of the window.
+    expect(await sheetTop()).toBeGreaterThanOrEqual(0.44 * height);
+    expect(await places()).toEqual(before);
+    await pull(0.3 * height);
+    await expect.poll(stateOf).toBe('false');
+    // A short pull springs back.
+    await pull(-20);
+    await expect.poll(sheetTop).toBeCloseTo(closedTop, 0);
+    expect(await stateOf()).toBe('false');
+
+    await toggle.tap();
+    await expect.poll(stateOf).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(isShown).toBe(false);
+    await toggle.press('Enter');
+    await expect.poll(isShown).toBe(true);
+    await expectLayout(tab, [
+      { width: 320, height: 640 },
+      { width: 360, height: 740 },
+      { width: 768, height: 1024 },
+    ]);
+    await page.setViewportSize({ width: 412, height: 823 });
+    await toggle.focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('desk-verdicts');
+    await page.keyboard.press('Escape');
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator('.desk-work').evaluate((work) => work.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await toggle.press('Enter');
+    await expect.poll(isShown).toBe(true);
+    // A control below the sheet closes it.
+    await page.getByRole('button', { name: translate('idDesk.savePdf'), exact: true }).focus();
+    await expect.poll(stateOf).toBe('false');
+
+    // At the end of the work the sheet comes to rest below the last button.
+    const end = page.getByRole('button', { name: translate('idDesk.savePdf'), exact: true });
+    await page.locator('.desk-people').evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const space = async () => {
+      const button = await end.boundingBox();
+      return (await sheetTop()) - (button?.y ?? 0) - (button?.height ?? 0);
+    };
+    await expect.poll(space).toBeGreaterThan(0);
+  },
+);
+
+test.for(languageCases('en'))(
+  'takes a picture with the camera within the outline of the document, in $spoken',
+  async ({ language }: { language: Language }, { visit }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    await openDesk(tab);
+    const press = (name: 'idDesk.camera' | 'idDesk.take' | 'idDesk.stop') =>
+      page.getByRole('button', { name: translate(name), exact: true }).click();
+    // The browser of the tests has no camera.
+    tab.permitProblem(/could not be opened/u, '');
+    await press('idDesk.camera');
+    await page.getByText(translate('idDesk.cameraMissing')).waitFor();
+    await press('idDesk.stop');
+
+    const { buffer } = await photoOf(man);
+    await page.evaluate(async (picture) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (character) => character.charCodeAt(0))]));
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+      const stream = canvas.captureStream(10);
+      setInterval(() => canvas.getContext('2d')?.drawImage(bitmap, 0, 0), 100);
+      Reflect.set(window, 'camera', stream);
+      Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: async () => stream });
+    }, buffer.toString('base64'));
+    await press('idDesk.camera');
+    const outline = page.locator('.desk-video svg');
+    await outline.waitFor();
+    const frameOf = async () => (await outline.getAttribute('viewBox'))?.split(' ').map(Number)[2];
+    expect(await frameOf()).toBeCloseTo((100 * 40) / 60, 6);
+    await expectLayout(tab);
+    await press('idDesk.take');
+    await expect.poll(() => verdict(page, 'face').getAttribute('data-state')).toBe('pass');
+    expect(await page.locator('video').count()).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'camera').getVideoTracks()[0].readyState)).toBe('ended');
   },
 );

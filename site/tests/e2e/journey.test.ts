@@ -28,7 +28,7 @@ journey.for(deviceCases('en'))(
 
     await page.goto('/');
     if (language === 'ar') await page.getByRole('link', { name: 'العربية' }).first().click();
-    await page.waitForURL(`**${localized(language, '/')}`);
+    await page.waitForURL(localized(language, '/'));
     await page.getByRole('heading', { level: 1, name: translate('home.title') }).waitFor();
 
     await followLink(tab, 'nav.gallery');

@@ -208,7 +208,7 @@ test.for(languageCases('en'))(
     await viewer.getByText(translate('gallery.copied')).waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await viewer.getByRole('link', { name: translate('gallery.bookLike') }).click();
-    await page.waitForURL(`**${localized(language, '/book')}?package=wedding`);
+    await page.waitForURL(`${localized(language, '/book')}?package=wedding`);
   },
 );
 

@@ -48,16 +48,34 @@ test.for(languageCases('en'))(
   },
 );
 
+test.for(languageCases('ar'))(
+  'keeps the scroll position among deferred pictures after a reload, in $spoken',
+  async ({ language }, { visit }) => {
+    const tab = await visit({ language });
+    const { page } = tab;
+    await goTo(tab, '/');
+    const tile = page.locator('[data-tile]').nth(3);
+    await tile.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect.poll(() => tile.locator('picture').getAttribute('class')).toBe('seen');
+    const position = await page.evaluate(() => scrollY);
+    expect(position).toBeGreaterThan(0);
+    await page.reload();
+    await expect.poll(() => tile.locator('picture').getAttribute('class')).toBe('seen');
+    expect(await page.evaluate(() => scrollY)).toBe(position);
+  },
+);
+
 test.for(languageCases('en'))('moves the film with the scroll, and opens its pictures, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language });
   const { page, translate } = tab;
   await goTo(tab, '/');
   const strip = page.getByRole('region', { name: translate('home.strip') });
-  const shift = () => strip.locator('ul').evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m41);
+  const shift = () => strip.evaluate((film) => new DOMMatrix(getComputedStyle(film).transform).m41);
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
   const before = await shift();
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
   await expect.poll(shift).not.toBe(before);
+  expect(Math.sign(await shift()), 'moves toward the start of its lines').toBe(language === 'ar' ? 1 : -1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(shift).toBe(0);
   const picture = strip.getByRole('link').first();

@@ -25,12 +25,12 @@ test.for(languageCases('en'))('keeps the page and query when switching the langu
     .getByRole('banner')
     .getByRole('link', { name: translate('site.switch') })
     .click();
-  await page.waitForURL(`**${localized(other.language, '/book')}?package=portrait`);
+  await page.waitForURL(`${localized(other.language, '/book')}?package=portrait`);
   await page.getByRole('heading', { level: 1, name: other.translate('book.title') }).waitFor();
   expect(await field(tab, 'package').inputValue()).toBe('portrait');
   expect(await page.locator('html').getAttribute('dir')).toBe(other.language === 'ar' ? 'rtl' : 'ltr');
   await page.goto('/nowhere/at/all');
-  await page.waitForURL(`**${localized(other.language, '/')}`);
+  await page.waitForURL(localized(other.language, '/'));
   await page.goto('/login');
   await page.getByRole('heading', { level: 1, name: other.translate('admin.login.title') }).waitFor();
 });
@@ -52,7 +52,7 @@ test.for(languageCases('ar'))('keeps the scroll position when switching the lang
     .getByRole('dialog', { name: translate('menu.open') })
     .getByRole('link', { name: translate('site.switch') })
     .click();
-  await page.waitForURL(`**${localized(other.language, '/')}`);
+  await page.waitForURL(localized(other.language, '/'));
   await expect.poll(async () => Math.abs((await below(other)) + 40)).toBeLessThan(60);
 });
 
@@ -72,7 +72,7 @@ test.for(languageCases('en'))(
       .getByRole('banner')
       .getByRole('link', { name: translate('site.switch') })
       .click();
-    await page.waitForURL(`**${localized(otherLanguage(language), '/book')}?package=event`);
+    await page.waitForURL(`${localized(otherLanguage(language), '/book')}?package=event`);
     expect(await chosen()).toBe('wedding');
     await goTo(tab, '/book?package=portrait');
     expect(await chosen()).toBe('portrait');
@@ -105,7 +105,7 @@ test.for(languageCases('en'))(
       .getByRole('banner')
       .getByRole('link', { name: translate('site.switch') })
       .click();
-    await page.waitForURL(`**${localized(other.language, '/')}#passport`);
+    await page.waitForURL(`${localized(other.language, '/')}#passport`);
     expect(await page.getByRole('tab', { name: other.translate('requirements.passport') }).getAttribute('aria-selected')).toBe('true');
   },
 );
@@ -151,3 +151,34 @@ test.for(languageCases('en'))('shows the current filter of a gallery page on a p
       .toBe(true);
   }
 });
+
+test.for(languageCases('ar'))(
+  'opens the menu on the first tap, and works again after its script failed, in $spoken',
+  async ({ language }, { visit }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    const menu = page.getByRole('dialog', { name: translate('menu.open') });
+    const tapMenu = () => page.getByRole('button', { name: translate('menu.open') }).dispatchEvent('click');
+    tab.expectProblem(/net::ERR_FAILED|could not be loaded/u, '/_astro/');
+    // The repetition has a query, which this pattern does not match.
+    await page.route('**/_astro/navigation-*.js', (route) => route.abort());
+    await goTo(tab, '/services');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('navigation-'));
+    await tapMenu();
+    await failed;
+    expect(await menu.isVisible()).toBe(false);
+    await expect
+      .poll(async () => {
+        await tapMenu();
+        return menu.isVisible();
+      })
+      .toBe(true);
+    await page.route('**/_astro/navigation-*.js*', (route) => route.abort());
+    await page.reload();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: translate('site.switch') })
+      .click();
+    await page.waitForURL(localized(otherLanguage(language), '/services'));
+  },
+);

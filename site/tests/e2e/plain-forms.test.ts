@@ -73,7 +73,7 @@ test.for(casesStartingWith('ar', cases))('accepts a corrected $name without Java
 
   await fill(tab, form.fully);
   await sendButton(tab, form.submit).click();
-  await tab.page.waitForURL(`**${localized(language, form.path)}/thanks`);
+  await tab.page.waitForURL(`${localized(language, form.path)}/thanks`);
   await tab.page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
   const [firstSentence = ''] = form.thanks.split(/(?<=[.!])/u);
   expect(await tab.page.getByRole('main').getByText(firstSentence).count()).toBe(1);
@@ -133,7 +133,8 @@ test('keeps typed text without JavaScript when sixty messages from the same netw
   for (let round = 0; round < 6; round += 1)
     await Promise.all(Array.from({ length: 10 }, async () => unwrap(await others.send(sendMessage, newMessage({ message: text })))));
   const tab = await visit({ language: 'ar', device: 'phone', javaScript: false, address });
-  const { message } = people.ar;
+  // Equal fields would be a repetition of another test's message, which is not counted.
+  const message = { ...people.ar.message, message: text };
   await goTo(tab, '/contact');
   await fill(tab, message);
   tab.expectProblem(/\b429\b/u, '/api/contact');

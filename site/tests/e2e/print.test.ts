@@ -10,6 +10,8 @@ test.for(languageCases('ar'))('prints a whole gallery without bars and buttons, 
   const photos = answer.ok ? answer.value.data : [];
   await openGallery(tab);
   await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+p');
+  await page.locator('[data-gallery]:not([data-on-touch])').waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const printed = page.locator('[data-printed] img');
@@ -24,3 +26,29 @@ test.for(languageCases('ar'))('prints a whole gallery without bars and buttons, 
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await printed.count()).toBe(0);
 });
+
+test.for(languageCases('en'))(
+  'loads all photos before the print shortcut opens the dialog, in $spoken',
+  async ({ language }, { visit }) => {
+    const tab = await visit({ language });
+    const { page } = tab;
+    // Headless browsers have no dialog; keeps the state of the photos at its opening.
+    await page.addInitScript(() => {
+      window.print = () => {
+        const loaded = [...document.querySelectorAll<HTMLImageElement>('[data-printed] img')].map(
+          (image) => image.complete && image.naturalWidth > 0,
+        );
+        document.documentElement.dataset['dialog'] = JSON.stringify(loaded);
+      };
+    });
+    await openGallery(tab);
+    await page.mouse.move(100, 100);
+    await page.mouse.move(120, 100);
+    await page.locator('[data-gallery]:not([data-on-touch])').waitFor();
+    await page.keyboard.press('Control+p');
+    await page.locator('html[data-dialog]').waitFor();
+    const loaded: boolean[] = JSON.parse((await page.locator('html').getAttribute('data-dialog')) ?? '[]');
+    expect(loaded.length).toBeGreaterThan(24);
+    expect(loaded).not.toContain(false);
+  },
+);

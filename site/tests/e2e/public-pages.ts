@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type BookingInput, type ContactInput, type Language, mapBookingFields } from '@studio/contract';
 import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
@@ -57,6 +58,8 @@ export const people: Record<Language, Person> = {
 /** Follows a navigation link, from the menu on a phone. */
 export async function followLink({ page, device, translate }: Tab, link: TextKey): Promise<void> {
   if (device === 'phone') await page.getByRole('button', { name: translate('menu.open') }).click();
+  // The header moves during a smooth scroll, in which a click can get lost.
+  else await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const place = device === 'phone' ? page.getByRole('dialog', { name: translate('menu.open') }) : page.getByRole('banner');
   await place.getByRole('link', { name: translate(link), exact: true }).click();
 }
@@ -103,7 +106,9 @@ export async function submitBooking(tab: Tab, booking: BookingInput): Promise<vo
   await submitWithErrors(tab, 'book.submit', booking, { name, email, package: choose }, booked);
   const download = tab.page.waitForEvent('download');
   await tab.page.getByRole('button', { name: tab.translate('book.receipt.calendar') }).click();
-  expect((await download).suggestedFilename()).toBe(`booking-${booking.date}.ics`);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`booking-${booking.date}.ics`);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^UID:booking-[\w-]{36}\r$/mu);
   await openAgain(tab, 'book.receipt.again');
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { batchStart } from '#src/islands/admin/client-galleries/batch-order.ts';
+import { batchStart, forgetBatches } from '#src/islands/admin/client-galleries/batch-order.ts';
 import { ordersOf, placeBeside, placeOfStep } from '#src/islands/admin/client-galleries/photo-places.ts';
 import { isOfClient } from '#src/islands/admin/clients/ClientGalleries.tsx';
 
@@ -50,18 +50,40 @@ describe('the start of a batch', () => {
   const files = (count: number, size = 10) =>
     Array.from({ length: count }, (_, index) => ({ name: `IMG_${index}.jpg`, size: size + index }));
 
+  const ofUser = (gallery: string, user = 'u') => ({ user, gallery });
+
   test('is the same for the same files after a reload', () => {
     const storage = memory();
-    expect(batchStart(storage, 'g', files(500), 1000)).toBe(1000);
-    expect(batchStart(storage, 'g', files(500), 9_000)).toBe(1000);
-    expect(batchStart(storage, 'other', files(500), 9_000)).toBe(9_000);
+    expect(batchStart(storage, ofUser('g'), files(500), 1000)).toBe(1000);
+    expect(batchStart(storage, ofUser('g'), files(500), 9_000)).toBe(1000);
+    expect(batchStart(storage, ofUser('other'), files(500), 9_000)).toBe(9_000);
   });
 
   test('comes after the last file of the batches before', () => {
     const storage = memory();
-    expect(batchStart(storage, 'g', files(500), 1000)).toBe(1000);
-    expect(batchStart(storage, 'g', files(3, 99), 1001)).toBe(1500);
-    expect(batchStart(storage, 'g', files(4), 1002)).toBe(1503);
+    expect(batchStart(storage, ofUser('g'), files(500), 1000)).toBe(1000);
+    expect(batchStart(storage, ofUser('g'), files(3, 99), 1001)).toBe(1500);
+    expect(batchStart(storage, ofUser('g'), files(4), 1002)).toBe(1503);
+  });
+
+  test('is forgotten at a log-out or when another user logs in, with the names of its files, and nothing else of the storage', () => {
+    const stored = new Map([['theme', 'dark']]);
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+      key: (index: number) => [...stored.keys()][index] ?? null,
+      get length() {
+        return stored.size;
+      },
+    };
+    for (const gallery of ['g', 'other']) batchStart(storage, ofUser(gallery), files(2), 1000);
+    batchStart(storage, ofUser('g', 'u2'), files(2), 1000);
+    expect(stored.size).toBe(4);
+    forgetBatches(storage, 'u2');
+    expect([...stored.keys()]).toEqual(['theme', 'gallery.upload.u2.g']);
+    forgetBatches(storage);
+    expect([...stored.keys()]).toEqual(['theme']);
   });
 
   test('needs no storage', () => {
@@ -71,7 +93,7 @@ describe('the start of a batch', () => {
         throw new Error('The storage is closed.');
       },
     };
-    expect(batchStart(closed, 'g', files(2), 1000)).toBe(1000);
+    expect(batchStart(closed, ofUser('g'), files(2), 1000)).toBe(1000);
   });
 });
 

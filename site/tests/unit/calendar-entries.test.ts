@@ -4,6 +4,7 @@ import { dayOf, instantAt, minutesSince, monthGrid, openRanges, timeOfMinutes, w
 import { findConflicts, timeOf } from '#src/islands/admin/calendar/conflicts.ts';
 import { draggedStart, pressedMinute } from '#src/islands/admin/calendar/drag-position.ts';
 import { segmentsOf } from '#src/islands/admin/calendar/entry-layout.ts';
+import { sessionFile } from '#src/scripts/session-file.ts';
 
 const day = '2026-12-01';
 
@@ -161,5 +162,19 @@ describe('a drag', () => {
 
   it('uses half hours for a press', () => {
     expect([pressedMinute(0, 720), pressedMinute(307, 720), pressedMinute(720, 720)]).toEqual([0, 600, 1410]);
+  });
+});
+
+describe('the calendar file of a client', () => {
+  it('has the UID and the sequence of the invitations, and the address', () => {
+    const session = {
+      start: `${day}T15:00:00+03:00`,
+      end: `${day}T16:00:00+03:00`,
+      summary: 'Portrait · V-1',
+      location: 'Tahlia Street, Riyadh',
+    };
+    const lines = sessionFile({ ...session, uid: 'booking-1', sequence: 3, isConfirmed: true }).split('\r\n');
+    expect(lines).toEqual(expect.arrayContaining(['UID:booking-1', 'SEQUENCE:3', 'STATUS:CONFIRMED']));
+    expect(lines).toEqual(expect.arrayContaining(['DTSTART:20261201T120000Z', 'LOCATION:Tahlia Street\\, Riyadh']));
   });
 });

@@ -9,10 +9,10 @@ import {
   readChanges,
   withoutChanges,
 } from '#src/islands/client-gallery/choice/changes.ts';
-import { isInAppBrowser } from '#src/islands/client-gallery/downloads/in-app-browser.ts';
+import { isInAppBrowser } from '#src/islands/client-gallery/downloads/OpenInBrowser.tsx';
 import { groupBySet } from '#src/islands/client-gallery/groups.ts';
 import { tokenOf } from '#src/islands/client-gallery/open-gallery.ts';
-import { digitsOf } from '#src/islands/client-gallery/pin-digits.ts';
+import { digitsOf } from '#src/islands/client-gallery/PinStep.tsx';
 import { formatSize } from '#src/lib/file-size.ts';
 
 let lastId = 0;

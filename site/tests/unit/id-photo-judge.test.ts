@@ -4,9 +4,10 @@ import { bundledDocuments } from '@studio/contract/bundled-documents.ts';
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arabic, english } from '#src/i18n/page-texts.ts';
-import { type Crop, clampCrop, cropFor, moveCrop, zoomCrop } from '#src/lib/id-photo/crop.ts';
+import { type Crop, clampCrop, cropFor, headPlace, moveCrop, zoomCrop } from '#src/lib/id-photo/crop.ts';
 import { judge, type Rule, reasons, rules } from '#src/lib/id-photo/judge.ts';
 import type { HeadLines, Measures } from '#src/lib/id-photo/measure-face.ts';
+import { ratioOf } from '#src/lib/id-photo/ratio.ts';
 
 const texts = { title: '', lead: '', size: '', width: '', height: '', pixels: '', background: '', file: '', note: '' };
 const documentOf = (slug: keyof typeof bundledDocuments): PhotoDocument => ({
@@ -130,6 +131,14 @@ describe('the crop for a document', () => {
     expect(share).toBeGreaterThanOrEqual(document.head?.least ?? 0);
     expect(share).toBeLessThanOrEqual(document.head?.most ?? 100);
     expect(faults({ slug, scale: 3 })).toEqual({});
+  });
+
+  test.each(slugs)('of %s is the whole frame of a camera whose outline the head fills', (slug) => {
+    const document = documentOf(slug);
+    const frame = { width: 1000 * ratioOf(document), height: 1000 };
+    const { crown, eyes, chin } = headPlace(document);
+    const crop = cropFor(document, { crown: 1000 * crown, eyes: 1000 * eyes, chin: 1000 * chin, centre: frame.width / 2 }, frame);
+    for (const [name, size] of Object.entries({ x: 0, y: 0, ...frame })) expect(Object(crop)[name], name).toBeCloseTo(size, 6);
   });
 
   test('stays in the picture and keeps its ratio wherever it is moved and zoomed', () => {

@@ -4,7 +4,7 @@ import { categories } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
 import { isCurrent, listedPages, navigation } from '#src/content/navigation.ts';
 import { english } from '#src/i18n/page-texts.ts';
-import { tabToward } from '#src/scripts/tabs.ts';
+import { tabToward } from '#src/lib/tab-keys.ts';
 import { plainContent, plainStory } from './content-fixtures.ts';
 
 const pages = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stateOf } from '#src/islands/booking/MonthGrid.tsx';
 import { movedDay, weekdayLabels, weeksOf } from '#src/islands/booking/month.ts';
-import { dayOfSlot, groupSlots, nearestSlots, timeOfSlot } from '#src/islands/booking/times.ts';
+import { dayOfSlot, groupSlots, nearestSlots, timeOfSlot } from '#src/islands/booking/TimeChoice.tsx';
 import { formatHijriDay } from '#src/lib/dates.ts';
 import { addMonths, formatHijriMonths, formatMonth, hijriDayNumber, lastDayOf } from '#src/lib/months.ts';
 

@@ -3,6 +3,8 @@ import {
   addSecondFactor,
   endDevices,
   logInWithPasskey,
+  type ProvenAction,
+  permitUserChanges,
   proveIdentity,
   readFactors,
   removePasskey,
@@ -16,7 +18,8 @@ import {
 } from '@studio/contract';
 import { bundledText } from '@studio/contract/i18n/text.ts';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
-import { endpoint, withData } from '#src/api/endpoint.ts';
+import { isAdmin } from '#src/access/roles.ts';
+import { answerJson, endpoint, withData } from '#src/api/endpoint.ts';
 import * as devices from '#src/auth/devices.ts';
 import { proofBy, requireProof, type SignedIn, signedIn } from '#src/auth/identity.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
@@ -25,7 +28,8 @@ import { logInByPasskey } from '#src/auth/passkey-log-in.ts';
 import * as passkeys from '#src/auth/passkeys.ts';
 import { type RelyingParty, relyingParty } from '#src/auth/relying-party.ts';
 import * as factors from '#src/auth/second-factor.ts';
-import { withSessionLock } from '#src/auth/sessions.ts';
+import { sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
+import * as userChanges from '#src/auth/user-changes.ts';
 import { publishedContent } from '#src/content/read-content.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
@@ -34,15 +38,22 @@ import { answerToken } from './session.ts';
 
 const done = { success: true } as const;
 
+/** Returns the token of a call that takes it as bearer. */
+const bearerTokenOf = ({ headers }: PayloadRequest): string => headers.get('authorization')?.replace(/^bearer\s+/iu, '') ?? '';
+
 /** Runs work for the signed-in user. */
 async function asUser<Result>(req: PayloadRequest, work: (me: SignedIn) => Promise<Result | Rejection>): Promise<Result | Rejection> {
   const me = signedIn(req);
   return me instanceof Rejection ? me : work(me);
 }
 
-/** Runs work for the signed-in user after a proof of identity, which it uses up. */
-const withProof = <Result>(req: PayloadRequest, proof: string, work: (me: SignedIn) => Promise<Result | Rejection>) =>
-  asUser(req, async (me) => (await requireProof(req, me, proof)) ?? work(me));
+/** Runs an action of the signed-in user after a proof of identity for it, which it uses up. */
+const withProof = <Result>(
+  req: PayloadRequest,
+  action: ProvenAction,
+  proof: string,
+  work: (me: SignedIn) => Promise<Result | Rejection>,
+): Promise<Result | Rejection> => asUser(req, async (me) => (await requireProof(req, me, action, proof)) ?? work(me));
 
 /** Runs work with the host of passkeys, if the studio's address permits passkeys. */
 const withParty = async <Result>(work: (party: RelyingParty) => Promise<Result | Rejection>): Promise<Result | Rejection> => {
@@ -65,11 +76,12 @@ export const factorEndpoints: Endpoint[] = [
   endpoint(readFactors, (_, { req }) =>
     asUser(req, async ({ id, session }) => {
       const { drizzle } = req.payload.db;
-      const [own, since, left, signedInDevices] = await Promise.all([
+      const [own, since, left, signedInDevices, until] = await Promise.all([
         passkeys.listPasskeys(drizzle, id),
         factors.secondFactorDate(drizzle, id),
         factors.countRecoveryCodes(drizzle, id),
         devices.listDevices(drizzle, id, session),
+        isAdmin(req.user) ? userChanges.userChangesUntil(drizzle, session) : undefined,
       ]);
       return withData({
         passkeyHost: relyingParty()?.id ?? null,
@@ -77,20 +89,34 @@ export const factorEndpoints: Endpoint[] = [
         secondFactorSince: since?.toISOString() ?? null,
         recoveryCodesLeft: left,
         devices: signedInDevices,
+        canChangeUsers: isAdmin(req.user),
+        userChangesUntil: until?.toISOString() ?? null,
       });
     }),
   ),
 
-  endpoint(proveIdentity, (evidence, { req }) =>
+  endpoint(proveIdentity, ({ action, ...evidence }, { req }) =>
     asUser(req, async (me) => {
-      const proof = await proofBy(req, me, evidence);
-      if (!(proof instanceof Rejection)) return withData({ proof });
-      logSecurity({ event: 'proof.rejected', user: me.id, reason: proof.key });
-      return proof;
+      const proven = await proofBy(req, me, action, evidence);
+      if (!(proven instanceof Rejection)) return withData(proven);
+      logSecurity({ event: 'proof.rejected', user: me.id, reason: proven.key });
+      return proven;
     }),
   ),
-  endpoint(startPasskeyProof, (_, { req }) =>
-    asUser(req, ({ bearer }) => withParty(async (party) => withOptions(await passkeys.startAuthentication(req.payload, party, bearer)))),
+  endpoint(startPasskeyProof, ({ action }, { req }) =>
+    asUser(req, ({ bearer }) =>
+      withParty(async (party) => withOptions(await passkeys.startAuthentication(req.payload, party, [...bearer, action]))),
+    ),
+  ),
+  endpoint(permitUserChanges, ({ proof }, { req }) =>
+    isAdmin(req.user)
+      ? withProof(req, 'changeUsers', proof, async ({ id, session }) => {
+          await userChanges.permitUserChanges(req.payload.db.drizzle, req, id, session);
+          logSecurity({ event: 'user-changes.permitted', user: id });
+          // A log-in in the panel may have given it another session.
+          return answerJson(200, done, { 'set-cookie': sessionCookie(req.payload, bearerTokenOf(req)) });
+        })
+      : Promise.resolve(reject(403, 'errors.forbidden')),
   ),
 
   endpoint(startPasskeyLogIn, (_, { req }) =>
@@ -107,7 +133,7 @@ export const factorEndpoints: Endpoint[] = [
 
   endpoint(startPasskey, ({ proof }, { req }) =>
     withParty((party) =>
-      withProof(req, proof, async (me) =>
+      withProof(req, 'addPasskey', proof, async (me) =>
         withOptions(await passkeys.startRegistration(req.payload, party, me, await studioName(req.payload))),
       ),
     ),
@@ -133,7 +159,7 @@ export const factorEndpoints: Endpoint[] = [
     asUser(req, async (me) => {
       const { drizzle } = req.payload.db;
       if (!(await passkeys.hasPasskey(drizzle, me.id, passkey))) return reject(404, 'errors.gone');
-      const rejection = await requireProof(req, me, proof);
+      const rejection = await requireProof(req, me, 'removePasskey', proof);
       if (rejection) return rejection;
       if (!(await passkeys.removePasskey(drizzle, me.id, passkey))) return reject(404, 'errors.gone');
       logSecurity({ event: 'passkey.removed', user: me.id });
@@ -142,7 +168,7 @@ export const factorEndpoints: Endpoint[] = [
   ),
 
   endpoint(startSecondFactor, ({ proof }, { req }) =>
-    withProof(req, proof, async ({ id, username, bearer }) => {
+    withProof(req, 'addSecondFactor', proof, async ({ id, username, bearer }) => {
       if (await factors.secondFactorDate(req.payload.db.drizzle, id)) return reject(409, 'errors.conflict');
       return withData(factors.startSetup(req.payload, bearer, username, await studioName(req.payload)));
     }),
@@ -156,7 +182,7 @@ export const factorEndpoints: Endpoint[] = [
     }),
   ),
   endpoint(removeSecondFactor, ({ proof }, { req }) =>
-    withProof(req, proof, async ({ id }) => {
+    withProof(req, 'removeSecondFactor', proof, async ({ id }) => {
       const wasOn = await req.payload.db.drizzle.transaction((transaction) => factors.removeSecondFactor(transaction, id));
       if (!wasOn) return reject(404, 'errors.gone');
       logSecurity({ event: 'second-factor.removed', user: id });
@@ -164,7 +190,7 @@ export const factorEndpoints: Endpoint[] = [
     }),
   ),
   endpoint(replaceRecoveryCodes, ({ proof }, { req }) =>
-    withProof(req, proof, async ({ id }) => {
+    withProof(req, 'replaceRecoveryCodes', proof, async ({ id }) => {
       const { drizzle } = req.payload.db;
       if (!(await factors.secondFactorDate(drizzle, id))) return reject(409, 'errors.conflict');
       const codes = await drizzle.transaction((transaction) => factors.replaceRecoveryCodes(transaction, id));
@@ -174,7 +200,7 @@ export const factorEndpoints: Endpoint[] = [
   ),
 
   endpoint(endDevices, ({ proof, device }, { req }) =>
-    withProof(req, proof, async ({ id, session }) => {
+    withProof(req, 'endDevices', proof, async ({ id, session }) => {
       const ended = await withSessionLock(req, (transaction) => devices.endDevices(transaction, id, session, device));
       if (ended === 0 && device !== undefined) return reject(404, 'errors.gone');
       logSecurity({ event: 'sessions.ended', user: id, counts: { sessions: ended } });

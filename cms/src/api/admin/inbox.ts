@@ -33,7 +33,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { moneyVersion } from '#src/money/sums.ts';
 import type { Booking, ContactMessage } from '#src/payload-types.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
-import { readSettings } from '#src/releases/words.ts';
+import { readSettings } from '#src/releases/release-text.ts';
 
 interface UpdateOptions {
   id: string;

@@ -46,10 +46,10 @@ async function personIn(req: PayloadRequest): Promise<Person | Rejection> {
 
 /** The endpoints of the panel's personal data page, and of the retention's preview. */
 export const personalDataEndpoints: Endpoint[] = [
-  endpoint('find', 'personal-data.read', async (payload, person) => ({
-    ...(await findPersonalData(payload, person)),
-    mentions: await findMentions(payload, person),
-  })),
+  endpoint('find', 'personal-data.read', async (payload, person) => {
+    const found = await findPersonalData(payload, person);
+    return { ...found, mentions: await findMentions(payload, person, found) };
+  }),
   endpoint('export', 'personal-data.exported', findPersonalData),
   endpoint('erase', 'personal-data.erased', erasePersonalData),
   {

@@ -15,13 +15,14 @@ import { setCover as storeCover } from '#src/globals/set-cover.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import { binPhoto, restorePhoto as restoreBinned } from '#src/photos/bin.ts';
+import { binPhoto, readDeletedPhotos, restorePhoto as restoreBinned } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as deleteBinned } from '#src/photos/delete-photo.ts';
-import { readDeletedPhotos } from '#src/photos/deleted-photos.ts';
 import { movePhotos as storeOrder } from '#src/photos/order.ts';
 import { findStoredPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
 import { settlePeople } from '#src/photos/settle-people.ts';
+import { rejectNobody } from '#src/releases/check-nobody.ts';
+import { nameKnownPeople } from '#src/releases/people.ts';
 
 /** The endpoints of photos for signed-in users. */
 export const photoEndpoints: Endpoint[] = [
@@ -30,11 +31,11 @@ export const photoEndpoints: Endpoint[] = [
   endpoint(uploadPhoto, async ({ photo: file, duplicates, ...texts }, { req }) => {
     const key = idempotencyKey(req);
     if (key instanceof Rejection) return key;
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = await file.bytes();
     const photo = await createPhoto(
       req.payload,
       { ...texts, bytes },
-      { key, user: req.user?.id, rejectsDuplicate: duplicates === 'reject' },
+      { key, user: req.user?.id, rejectsDuplicate: duplicates === 'reject', link: (id) => nameKnownPeople(req.payload, id) },
     );
     return photo instanceof Rejection ? photo : withData(toOwnPhoto(photo));
   }),
@@ -42,6 +43,8 @@ export const photoEndpoints: Endpoint[] = [
   endpoint(updatePhoto, async (texts, { req, id }) => {
     const exists = async () => (await findStoredPhoto(req.payload, id)) !== undefined;
     if (!(await exists())) return reject(404, 'errors.gone');
+    const rejection = texts.people === 'nobody' ? await rejectNobody(req.payload, [id]) : undefined;
+    if (rejection) return rejection;
     try {
       const photo = await req.payload.update({ collection: 'photo', id, data: texts, overrideAccess: false, showHiddenFields: true, req });
       notifyPhotosChanged();

@@ -24,9 +24,9 @@ import { readScanOf, recordPaper } from '#src/releases/paper.ts';
 import { namePeople } from '#src/releases/people.ts';
 import { countWithheld, publishAllowed, publishPhoto, readWithheld } from '#src/releases/publish.ts';
 import { findRelease, readOwnRelease as readOwn, readReleases } from '#src/releases/read-release.ts';
+import { readSettings } from '#src/releases/release-text.ts';
 import { addRequest, cancelRequest, readRequests } from '#src/releases/requests.ts';
 import { withdraw } from '#src/releases/withdraw.ts';
-import { readSettings } from '#src/releases/words.ts';
 
 const gone = reject(404, 'errors.gone');
 const done = { success: true } as const;
@@ -77,10 +77,7 @@ export const ownReleaseEndpoints: Endpoint[] = [
 
   endpoint(listWithheldPhotos, async (_, { req }) => withData(await readWithheld(req.payload))),
 
-  endpoint(setPhotoPeople, async (input, { req }) => {
-    await namePeople(req.payload, input, req.user?.id);
-    return done;
-  }),
+  endpoint(setPhotoPeople, async (input, { req }) => (await namePeople(req.payload, input, req.user?.id)) ?? done),
 
   endpoint(publishWithheld, async ({ photos }, { req }) =>
     withData({ published: await publishAllowed(req.payload, photos, req.user?.id) }),

@@ -1,11 +1,11 @@
 import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
 import { createLocalReq, type Endpoint, type PayloadRequest } from 'payload';
 import { answerJson, endpoint } from '#src/api/endpoint.ts';
-import { rememberDevice } from '#src/auth/devices.ts';
+import { hasSession, rememberDevice } from '#src/auth/devices.ts';
+import { checkPassword, signedIn, withCode } from '#src/auth/identity.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith, openSession, withLogInLimits } from '#src/auth/log-in.ts';
 import { endSession, expiredSessionCookie, renewSession, sessionCookie, sessionIdIn, withSessionLock } from '#src/auth/sessions.ts';
-import { transactionOf } from '#src/db/transaction.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -13,6 +13,8 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 /** Returns a token in the body, for the contract's clients, and as the panel's cookie. */
 export const answerToken = ({ payload }: PayloadRequest, token: string, data: object = {}): Response =>
   answerJson(200, { token, ...data }, { 'set-cookie': sessionCookie(payload, token) });
+
+const wrongCurrent = reject(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
 
 /** The endpoints of sessions. */
 export const sessionEndpoints: Endpoint[] = [
@@ -35,25 +37,31 @@ export const sessionEndpoints: Endpoint[] = [
     return renewed instanceof Rejection ? renewed : answerToken(req, renewed.token);
   }),
 
-  endpoint(changePassword, async ({ current, password }, { req }) => {
-    const { payload, user } = req;
-    const username = user?.username;
-    if (!username) return reject(409, 'errors.conflict');
+  endpoint(changePassword, async ({ current, password, code }, { req }) => {
+    const { payload } = req;
+    const me = signedIn(req);
+    if (me instanceof Rejection) return me;
+    const { id, username, session } = me;
     if (isWeakPassword(password, username)) return reject(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
+    const rejection = await checkPassword(req, me, { password: current, code }, wrongCurrent);
+    if (rejection) return rejection;
     const local = await createLocalReq({}, payload);
-    return withLogInLimits(req, { username, session: `session of ${user.id}` }, () =>
-      withSessionLock(local, async () => {
-        if (!(await openSession(local, username, current))) {
-          return reject(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
-        }
-        // Without a user, Payload ends every session.
-        local.user = null;
-        await payload.update({ collection: 'user', id: user.id, data: { password, sessions: [] }, req: local });
-        logSecurity({ event: 'password.changed', user: user.id });
-        const opened = await openSession(local, username, password);
-        if (opened) await rememberDevice(await transactionOf(local), req, user.id, sessionIdIn(opened.token));
-        return opened ? answerToken(req, opened.token) : reject(409, 'errors.conflict');
-      }),
+    return withCode(req, me, code, (claim) =>
+      withLogInLimits(req, { username, session: `session ${session}` }, () =>
+        withSessionLock(local, async (transaction) => {
+          // Race: a concurrent change of the password has ended the session, and its password stays.
+          if (!(await hasSession(transaction, session))) return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
+          const used = await claim(transaction);
+          if (used instanceof Rejection) return used;
+          // Without a user, Payload ends every session.
+          local.user = null;
+          await payload.update({ collection: 'user', id, data: { password, sessions: [] }, req: local });
+          logSecurity({ event: 'password.changed', user: id });
+          const opened = await openSession(local, username, password);
+          if (opened) await rememberDevice(transaction, req, id, sessionIdIn(opened.token));
+          return opened ? answerToken(req, opened.token, used) : reject(409, 'errors.conflict');
+        }),
+      ),
     );
   }),
 ];

@@ -1,4 +1,4 @@
-import type { AuditNoun } from '@studio/contract';
+import { type AuditNoun, retentionPeriods } from '@studio/contract';
 import type { CollectionConfig, GlobalConfig, PayloadRequest } from 'payload';
 import { type Entry, isRecordedByEndpoint, recordEntry } from '#src/audit/record.ts';
 import { transactionOf } from '#src/db/transaction.ts';
@@ -21,10 +21,12 @@ const nouns: Readonly<Record<string, AuditNoun>> = {
 /** The nouns of collections with drafts. */
 const withDrafts: ReadonlySet<AuditNoun> = new Set(['officialPhoto', 'package', 'story']);
 
-/** Records a change of a user in its transaction, unless the endpoint of the request records it. */
-async function record(req: PayloadRequest, entry: Entry | undefined): Promise<void> {
-  if (!entry || !req.user || isRecordedByEndpoint()) return;
-  await recordEntry(await transactionOf(req), actorOf(req, req.user), entry);
+/** Records the entries of a change in its transaction, unless the endpoint of the request records it. */
+async function record(req: PayloadRequest, entries: readonly Entry[]): Promise<void> {
+  const { user } = req;
+  if (entries.length === 0 || !user || isRecordedByEndpoint()) return;
+  const transaction = await transactionOf(req);
+  for (const entry of entries) await recordEntry(transaction, actorOf(req, user), entry);
 }
 
 interface Saved {
@@ -40,8 +42,8 @@ const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
   return field === undefined ? '' : String(doc[field] ?? '');
 };
 
-/** Returns the entry of a saved document; undefined for a draft, which visitors do not see. */
-function entryOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Saved): Entry | undefined {
+/** Returns the entries of a saved document: none for a draft, which visitors do not see, and one for each change of a user. */
+function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Saved): Entry[] {
   const entry = (action: Entry['action'], detail = ''): Entry => ({
     noun,
     action,
@@ -51,15 +53,18 @@ function entryOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Save
   });
   const isChanged = (name: string) => (doc[name] ?? null) !== (previousDoc[name] ?? null);
   if (withDrafts.has(noun)) {
-    if (doc['_status'] === 'published') return entry('published');
-    return context['isDraft'] === true ? undefined : entry('unpublished');
+    if (doc['_status'] === 'published') return [entry('published')];
+    return context['isDraft'] === true ? [] : [entry('unpublished')];
   }
-  if (operation === 'create') return entry('added');
-  if (isChanged('deletedAt')) return entry(doc['deletedAt'] ? 'deleted' : 'restored');
-  if (noun === 'booking' && isChanged('status')) return entry('statusChanged', String(doc['status']));
-  if (noun === 'user' && context['isPasswordSet'] === true) return entry('passwordChanged', isChanged('role') ? String(doc['role']) : '');
-  if (noun === 'user' && isChanged('role')) return entry('roleChanged', String(doc['role']));
-  return entry('changed');
+  if (operation === 'create') return [entry('added')];
+  if (isChanged('deletedAt')) return [entry(doc['deletedAt'] ? 'deleted' : 'restored')];
+  if (noun === 'booking' && isChanged('status')) return [entry('statusChanged', String(doc['status']))];
+  const ofUser = [
+    ...(isChanged('username') ? [entry('renamed', String(previousDoc['username'] ?? ''))] : []),
+    ...(context['isPasswordSet'] === true ? [entry('passwordChanged')] : []),
+    ...(isChanged('role') ? [entry('roleChanged', String(doc['role']))] : []),
+  ];
+  return noun === 'user' && ofUser.length > 0 ? ofUser : [entry('changed')];
 }
 
 /** Makes a collection record the changes that users make in the panel. */
@@ -75,11 +80,11 @@ export function auditedCollection(collection: CollectionConfig): CollectionConfi
       afterChange: [
         ...(hooks?.afterChange ?? []),
         ({ doc, previousDoc, operation, context, req }) =>
-          record(req, entryOf(noun, { doc, previousDoc: previousDoc ?? {}, operation, context })),
+          record(req, entriesOf(noun, { doc, previousDoc: previousDoc ?? {}, operation, context })),
       ],
       afterDelete: [
         ...(hooks?.afterDelete ?? []),
-        ({ doc, id, req }) => record(req, { noun, action: 'erased', target: String(id), label: labelOf(noun, Object(doc)) }),
+        ({ doc, id, req }) => record(req, [{ noun, action: 'erased', target: String(id), label: labelOf(noun, Object(doc)) }]),
       ],
     },
   };
@@ -87,6 +92,13 @@ export function auditedCollection(collection: CollectionConfig): CollectionConfi
 
 /** The globals that are settings; the others are texts of pages. */
 const settings: ReadonlySet<string> = new Set(['client-messages', 'release-settings', 'release-texts', 'retention', 'studio']);
+
+/** Returns the changed periods of the retention with old and new months, such as `auditMonths 12 → 1, messageMonths 12 → 6`. */
+const changedMonths = (previous: Record<string, unknown>, doc: Record<string, unknown>): string =>
+  retentionPeriods
+    .filter((name) => doc[name] !== previous[name])
+    .map((name) => `${name} ${previous[name] ?? 0} → ${doc[name]}`)
+    .join(', ');
 
 /** Makes a global record its publications, and its changes if it has no drafts. */
 export function auditedGlobal(global: GlobalConfig): GlobalConfig {
@@ -103,9 +115,10 @@ export function auditedGlobal(global: GlobalConfig): GlobalConfig {
       ...hooks,
       afterChange: [
         ...(hooks?.afterChange ?? []),
-        ({ doc, context, req }) => {
+        ({ doc, previousDoc, context, req }) => {
           const action = actionOf(doc, context['isDraft'] === true);
-          return record(req, action && { noun, action, target: slug, label: slug });
+          const detail = slug === 'retention' ? changedMonths(Object(previousDoc), doc) : '';
+          return record(req, action ? [{ noun, action, target: slug, label: slug, detail }] : []);
         },
       ],
     },

@@ -8,10 +8,10 @@ import { type AuditRule, auditRules, type Facts } from './rules.ts';
 const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, root = ''): string =>
   `${method.toUpperCase()} /api${root}${path.replace(/\/$/u, '').replace(/:\w+/gu, '{id}')}`;
 
-/** Makes an endpoint record its changes, by the rule of its method and path. @param root path of the endpoint's collection */
+/** Makes an endpoint record its changes or exports, by the rule of its method and path. @param root path of the endpoint's collection */
 export function auditedEndpoint(endpoint: Endpoint, root = ''): Endpoint {
   const rule = auditRules[routeOf(endpoint, root)];
-  if (endpoint.method === 'get' || rule === undefined || rule === 'nothing' || rule === 'hooks') return endpoint;
+  if (rule === undefined || rule === 'nothing' || rule === 'hooks') return endpoint;
   return {
     ...endpoint,
     handler: async (req) => {
@@ -34,7 +34,10 @@ interface Recorded {
   response: Response;
 }
 
-/** Records a change after its commit. An error is logged only: the change is stored, and a failed answer would make the user repeat it. */
+/**
+ * Records a change after its commit, or an export before its answer. An error is logged only: the change is stored, and a failed answer would make the
+ * user repeat it.
+ */
 async function record({ req, rule, actor, input, response }: Recorded): Promise<void> {
   try {
     const answer: unknown = await response.clone().json();
@@ -56,7 +59,7 @@ async function record({ req, rule, actor, input, response }: Recorded): Promise<
   }
 }
 
-/** Returns what repetitions of one action on one thing share; undefined for a change that is recorded each time. */
+/** Returns a key that repetitions of one action on one thing share; undefined for a change that is recorded each time. */
 function repetitionOf({ isHourly, isRepeatable }: AuditRule, { headers }: PayloadRequest): string | undefined {
   if (isHourly) return `hour ${new Date().toISOString().slice(0, 13)}`;
   const key = isRepeatable ? headers.get('idempotency-key') : null;

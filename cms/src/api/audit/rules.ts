@@ -1,4 +1,5 @@
 import type { AuditAction, AuditNoun } from '@studio/contract';
+import { readings } from './readings.ts';
 
 /** The facts of a successful request. */
 export interface Facts {
@@ -12,7 +13,7 @@ export interface Facts {
   user: string;
 }
 
-/** How an endpoint's changes are recorded. */
+/** How an endpoint's changes or exports are recorded. */
 export interface AuditRule {
   noun: AuditNoun;
   /** Null to record nothing: the request changed nothing. */
@@ -27,7 +28,7 @@ export interface AuditRule {
   isRepeatable?: boolean;
 }
 
-/** `hooks`: the hooks of the collection record the changes. `nothing`: the endpoint changes nothing that staff would look for. */
+/** `hooks`: the hooks of the collection record the changes. `nothing`: the endpoint changes or exports nothing that staff would look for. */
 type Recording = AuditRule | 'hooks' | 'nothing';
 
 const ofSelf = (noun: 'user' | 'session', action: AuditAction): AuditRule => ({ noun, action, target: ({ user }) => user });
@@ -51,17 +52,32 @@ const deletedList = (noun: AuditNoun): AuditRule => ({
   count: ({ answer }) => Number(Object(answer).docs?.length ?? 0),
 });
 
-/** What a client gallery's `act` does. */
+/** The audit action of each `act` of a client gallery. */
 const galleryActions: Record<string, AuditAction> = {
   publish: 'published',
   replaceLink: 'linkReplaced',
-  reopen: 'restored',
+  reopen: 'choiceReopened',
   end: 'unpublished',
   resume: 'published',
 };
 
-/** How each changing endpoint is recorded, by method and path. A test fails for an endpoint that is not listed. */
+/** How each endpoint of staff is recorded, by method and path. A test fails for an endpoint that is not listed. */
 export const auditRules: Readonly<Record<string, Recording>> = {
+  ...Object.fromEntries(readings.map((route) => [route, 'nothing' as const])),
+  'GET /api/admin/money/payments': {
+    noun: 'payment',
+    action: 'exported',
+    detail: ({ input }) => ('from' in input || 'to' in input ? `${text(input, 'from')} – ${text(input, 'to')}` : ''),
+    count: ({ answer }) => Number(Object(answer).data?.length ?? 0),
+  },
+  'GET /api/admin/galleries/{id}/export': {
+    noun: 'gallery',
+    action: 'exported',
+    detail: ({ input }) => text(input, 'format'),
+    count: (facts) => Number(Object(dataOf(facts)).count ?? 0),
+  },
+  'GET /api/admin/releases/{id}/scan': { noun: 'release', action: 'exported', detail: () => 'scan' },
+
   'PATCH /api/bookings/{id}': { noun: 'booking', action: 'statusChanged', detail: ({ input }) => text(input, 'status') },
   'DELETE /api/bookings/{id}': { noun: 'booking', action: 'deleted' },
   'POST /api/bookings/{id}/restore': { noun: 'booking', action: 'restored' },
@@ -178,6 +194,7 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'POST /api/admin/password': ofSelf('user', 'passwordChanged'),
   'POST /api/admin/factors/proof': 'nothing',
   'POST /api/admin/factors/passkey-proof': 'nothing',
+  'POST /api/admin/factors/user-changes': ofSelf('user', 'changesPermitted'),
   'POST /api/admin/passkeys/options': 'nothing',
   'POST /api/admin/passkeys': ofSelf('user', 'passkeyAdded'),
   'PATCH /api/admin/passkeys/{id}': ofSelf('user', 'passkeyRenamed'),

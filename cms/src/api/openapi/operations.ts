@@ -348,7 +348,8 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   changePassword: {
     tag: 'Session',
     summary: 'Changes the password of the current user',
-    description: 'Ends all other sessions of the user. This session continues with the token in the response.',
+    description:
+      'Needs a code, too, if the user has a second factor. Ends all other sessions of the user. This session continues with the token in the response.',
   },
   readFactors: {
     tag: 'Session',
@@ -360,7 +361,12 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     tag: 'Session',
     summary: 'Proves the identity of the current user again',
     description:
-      'By the password, a code of the authenticator app, or a passkey. Calls that change how the user logs in require the proof, which one call of this session accepts within five minutes.',
+      'By a passkey or the password, and with a second factor by the password and a code. Calls that change how the user logs in require a proof for this `action`, which one call of this session accepts within five minutes.',
+  },
+  permitUserChanges: {
+    tag: 'Session',
+    summary: 'Permits this session to change users, and to shorten the retention of the audit log, for ten minutes',
+    description: 'Admins only, in the panel. A log-in does the same.',
   },
   startPasskeyProof: {
     tag: 'Session',
@@ -436,7 +442,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   removePushDevice: { tag: 'Session', summary: 'Switches notifications off for one of the user’s devices' },
   readAuditLog: {
     tag: 'Session',
-    summary: 'Returns who changed what, newest first',
+    summary: 'Returns the changes and exports of users, newest first',
     description: 'Admins only. At most 50 entries; `before` is the id of the last one.',
   },
   readContent: { tag: 'Pages', summary: 'Returns the published texts, prices and pictures of the pages', isTagged: true },

@@ -10,7 +10,7 @@ export const createFromPanel = handler(async (req) => {
   const form = await req.formData?.().catch(() => undefined);
   const file = form?.get('file');
   if (!(file instanceof File)) return rejectFile(reject(400, 'photo.errors.file'));
-  const created = await createDocument(req.payload, new Uint8Array(await file.arrayBuffer()), file.name, req.user?.id);
+  const created = await createDocument(req.payload, await file.bytes(), file.name, req.user?.id);
   if (created instanceof Rejection) return rejectFile(created);
   const doc = await req.payload.findByID({ collection: 'document', id: created.id, depth: 0, overrideAccess: false, req });
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: doc.filename ?? '' }) }, { status: 201 });

@@ -13,7 +13,7 @@ import { validOperatorSet } from 'payload/shared';
 import { noteInput } from '#src/audit/record.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { isTransient } from '#src/lib/errors.ts';
-import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
+import { Rejection, RejectionError, reject, rejectionText, toRejection } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 /** Converts a field name of the contract to the panel's. */
@@ -24,12 +24,13 @@ export const openHandler =
   (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
   async (req) => {
     const language = languageOf(req.i18n.language);
-    const rejected = ({ status, key, errors: fields, headers }: Rejection) => {
+    const rejected = (rejection: Rejection) => {
+      const { status, errors: fields, headers } = rejection;
       const errors = Object.entries(fields ?? {}).map(([name, error]) => ({
         path: panelField(name),
         message: messageText(language, error),
       }));
-      const message = errors[0]?.message ?? messageText(language, key);
+      const message = errors[0]?.message ?? rejectionText(language, rejection);
       // The panel marks the fields in `data`.
       return Response.json({ errors: [{ message, ...(errors.length > 0 && { data: { errors } }) }] }, { status, headers });
     };
@@ -37,6 +38,7 @@ export const openHandler =
       const answered = await answer(req);
       return answered instanceof Rejection ? rejected(answered) : answered;
     } catch (error) {
+      if (error instanceof RejectionError) return rejected(error.rejection);
       if (error instanceof APIError && error.isPublic && error.status < 500) return rejected(reject(error.status, 'errors.invalid'));
       return rejected(toRejection(error, (logged) => req.payload.logger.error({ err: logged })));
     }
@@ -124,6 +126,7 @@ function isCausedByRequest(error: unknown): boolean {
 /** Disables Payload's own logging of these errors, by name; `answerPanelError` logs them once and by cause. */
 export const loggingLevels = {
   APIError: false,
+  RejectionError: false,
   QueryError: 'info',
   Error: false,
   TypeError: false,

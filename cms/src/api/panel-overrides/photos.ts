@@ -3,13 +3,16 @@ import { limits, percent, uploadPhoto, validate } from '@studio/contract';
 import { addDataAndFileToRequest, type Endpoint, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
 import * as v from 'valibot';
 import { messageKeys } from '#src/api/endpoint.ts';
+import { languageOf } from '#src/i18n/labels.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
-import { panelError, Rejection, reject } from '#src/lib/rejection.ts';
+import { panelError, Rejection, RejectionError, reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
 import { binPhoto } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { movePhotos } from '#src/photos/order.ts';
 import { settlePeople } from '#src/photos/settle-people.ts';
+import { rejectNobody } from '#src/releases/check-nobody.ts';
+import { nameKnownPeople } from '#src/releases/people.ts';
 import { deleteHandlers, handler, panelBatch, readJson } from './handler.ts';
 
 /** The panel's fields that the contract's upload does not have, with their defaults. */
@@ -39,8 +42,9 @@ export const createFromPanel = handler(async (req) => {
   const form = validate(uploadPhoto.input, body);
   if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
   const { photo: file, duplicates: _, ...texts } = form.value;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const photo = await createPhoto(req.payload, { ...texts, ...v.parse(panelFields, body), bytes }, { user: req.user?.id });
+  const bytes = await file.bytes();
+  const options = { user: req.user?.id, link: (id: string) => nameKnownPeople(req.payload, id) };
+  const photo = await createPhoto(req.payload, { ...texts, ...v.parse(panelFields, body), bytes }, options);
   // Return a field error, so that the panel marks the rejected file among several.
   if (photo instanceof Rejection) return reject(photo.status, photo.key, { errors: { photo: photo.key } });
   // Read the photo again with access control, which removes internal fields.
@@ -61,6 +65,12 @@ async function readFields(req: PayloadRequest) {
   return Object.fromEntries(Object.entries(req.data ?? {}).filter(([name]) => editable.has(name)));
 }
 
+/** @throws RejectionError for the answer `nobody` for photos of people */
+async function checkNobody(req: PayloadRequest, people: unknown, ids: readonly string[]): Promise<void> {
+  const rejection = people === 'nobody' ? await rejectNobody(req.payload, ids) : undefined;
+  if (rejection) throw new RejectionError(rejection, languageOf(req.i18n.language));
+}
+
 /** Returns the query parameters that Payload's handlers pass on. */
 const settings = (req: PayloadRequest) => {
   const { depth, overrideLock = false, select } = parseParams(req.query);
@@ -74,6 +84,7 @@ const settings = (req: PayloadRequest) => {
 export const updateFromPanel: PayloadHandler = async (req) => {
   const data = await readFields(req);
   const id = String(req.routeParams?.['id']);
+  await checkNobody(req, data['people'], [id]);
   const doc = await req.payload.update({ ...settings(req), overrideAccess: false, id, data });
   notifyPhotosChanged();
   if (data['people'] !== undefined) await settlePeople(req.payload, [id], req.user?.id);
@@ -85,6 +96,22 @@ export const updateManyFromPanel: PayloadHandler = async (req) => {
   const where = await panelBatch(req, 'photo');
   if (where instanceof Rejection) throw panelError(req, where.key);
   const data = await readFields(req);
+  if (data['people'] === 'nobody') {
+    const selected = await req.payload.find({
+      collection: 'photo',
+      where,
+      depth: 0,
+      pagination: false,
+      select: {},
+      overrideAccess: false,
+      req,
+    });
+    await checkNobody(
+      req,
+      'nobody',
+      selected.docs.map(({ id }) => id),
+    );
+  }
   const { docs, errors } = await req.payload.update({ ...settings(req), overrideAccess: false, where, data });
   notifyPhotosChanged();
   if (data['people'] !== undefined)

@@ -5,6 +5,7 @@ import { messageKeys } from '#src/api/endpoint.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith } from '#src/auth/log-in.ts';
 import { endSession, expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
+import { requireRecentProof } from '#src/auth/user-changes.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -39,7 +40,9 @@ export const panelSessionEndpoints: Endpoint[] = [
     method: 'post',
     path: '/logout',
     handler: openHandler(async (req) => {
-      if (req.user) await endSession(req, req.searchParams.get('allSessions') === 'true');
+      // Other sessions end after a proof only, on the account screen.
+      if (req.searchParams.get('allSessions') === 'true') return reject(403, 'user.errors.ownSessions');
+      if (req.user) await endSession(req);
       return answerWith(expiredSessionCookie(req.payload), { message: req.t('authentication:logoutSuccessful') });
     }),
   },
@@ -59,12 +62,14 @@ export const panelSessionEndpoints: Endpoint[] = [
     path: '/:id/sign-out',
     handler: handler(async (req) => {
       const id = String(req.routeParams?.['id'] ?? '');
-      const isOneself = req.user?.id === id;
-      if (!isOneself && !isAdmin(req.user)) return reject(403, 'errors.forbidden');
+      if (req.user?.id === id) return reject(403, 'user.errors.ownSessions');
+      if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
       const { payload } = req;
+      const rejection = await requireRecentProof(req, payload.db.drizzle);
+      if (rejection) return rejection;
       await withSessionLock(req, () => payload.update({ collection: 'user', id, data: { sessions: [] }, depth: 0, req }));
       logSecurity({ event: 'sessions.ended', user: req.user?.id, id });
-      return isOneself ? answerWith(expiredSessionCookie(payload), {}) : Response.json({});
+      return Response.json({ data: {} });
     }),
   },
 ];

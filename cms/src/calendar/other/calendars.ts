@@ -1,7 +1,6 @@
 import { asc, count, eq, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { busyTimes } from '#src/calendar/appointment-table.ts';
-import { announceCalendarChange, calendarLock } from '#src/calendar/change-notice.ts';
+import { announceCalendarChange, busyTimes, calendarLock } from '#src/calendar/appointment-table.ts';
 import { type Transacting, type Transaction, withLock } from '#src/db/transaction.ts';
 import { encrypt } from '#src/lib/encryption.ts';
 import { parseWebAddress } from '#src/lib/web-address.ts';

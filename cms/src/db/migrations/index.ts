@@ -40,6 +40,12 @@ import * as migration_20261125_500100_texts_of_next_steps from './20261125_50010
 import * as migration_20261125_500200_stories from './20261125_500200_stories';
 import * as migration_20261125_600000_releases from './20261125_600000_releases';
 import * as migration_20261125_600100_release_records from './20261125_600100_release_records';
+import * as migration_20261126_200000_recent_proof from './20261126_200000_recent_proof';
+import * as migration_20261126_600000_final_releases from './20261126_600000_final_releases';
+import * as migration_20261126_700000_id_photo_women from './20261126_700000_id_photo_women';
+import * as migration_20261126_800000_people_of_photos from './20261126_800000_people_of_photos';
+import * as migration_20261126_810000_signed_releases from './20261126_810000_signed_releases';
+import * as migration_20261126_820000_studio_of_paper_releases from './20261126_820000_studio_of_paper_releases';
 
 export const migrations = [
   {
@@ -251,5 +257,35 @@ export const migrations = [
     up: migration_20261125_600100_release_records.up,
     down: migration_20261125_600100_release_records.down,
     name: '20261125_600100_release_records',
+  },
+  {
+    up: migration_20261126_200000_recent_proof.up,
+    down: migration_20261126_200000_recent_proof.down,
+    name: '20261126_200000_recent_proof',
+  },
+  {
+    up: migration_20261126_600000_final_releases.up,
+    down: migration_20261126_600000_final_releases.down,
+    name: '20261126_600000_final_releases',
+  },
+  {
+    up: migration_20261126_700000_id_photo_women.up,
+    down: migration_20261126_700000_id_photo_women.down,
+    name: '20261126_700000_id_photo_women',
+  },
+  {
+    up: migration_20261126_800000_people_of_photos.up,
+    down: migration_20261126_800000_people_of_photos.down,
+    name: '20261126_800000_people_of_photos',
+  },
+  {
+    up: migration_20261126_810000_signed_releases.up,
+    down: migration_20261126_810000_signed_releases.down,
+    name: '20261126_810000_signed_releases',
+  },
+  {
+    up: migration_20261126_820000_studio_of_paper_releases.up,
+    down: migration_20261126_820000_studio_of_paper_releases.down,
+    name: '20261126_820000_studio_of_paper_releases',
   },
 ];

@@ -1,7 +1,7 @@
 'use client';
 
 import { useListDrawerContext, useListQuery } from '@payloadcms/ui';
-import { type Category, categories } from '@studio/contract';
+import { binPeriod, type Category, categories } from '@studio/contract';
 import type { Where } from 'payload';
 import { useEffect } from 'react';
 import { categoryLabels } from '#src/fields/option-labels.ts';
@@ -16,6 +16,7 @@ const labels = {
     sorted: 'The photos are sorted in another way just now.',
     order: 'Show them as in the gallery',
     deleted: 'Deleted photos',
+    bin: `A deleted photo can be restored for ${binPeriod.en}, under “Deleted photos”.`,
   },
   ar: {
     label: 'الفئة',
@@ -24,6 +25,7 @@ const labels = {
     sorted: 'الصور مرتبة حالياً بطريقة أخرى.',
     order: 'العرض بترتيب المعرض',
     deleted: 'الصور المحذوفة',
+    bin: `يمكن استعادة الصورة المحذوفة خلال ${binPeriod.ar} من «الصور المحذوفة».`,
   },
 };
 
@@ -85,6 +87,7 @@ export function CategoryFilter() {
           </button>
         </p>
       )}
+      {!isInDrawer && <p>{t.bin}</p>}
     </div>
   );
 }

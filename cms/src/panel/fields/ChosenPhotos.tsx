@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { photoTitle } from '#src/fields/stored-text.ts';
 import { setFirstCategory } from '../cells/CategoryFilter.tsx';
 import { usePanelLanguage } from '../use-panel-language.ts';
-import '../panel.css';
+import './chosen-photos.css';
 
 const answer = v.object({ docs: v.array(v.looseObject({ id: v.string() })) });
 

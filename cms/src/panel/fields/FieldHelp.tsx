@@ -1,13 +1,13 @@
 'use client';
 
-import { Button, FieldDescription, useConfig, useDocumentInfo, useForm, useFormFields, useLocale } from '@payloadcms/ui';
+import { Button, FieldDescription, useForm, useFormFields, useLocale } from '@payloadcms/ui';
 import type { FieldDescriptionClientProps } from 'payload';
-import { useEffect, useState } from 'react';
 import type { Bundled } from '#src/fields/help.ts';
-import { fallbackOf, isRawDocument, plainText, type RawDocument, textAt } from '#src/fields/stored-text.ts';
+import { fallbackOf, plainText, textAt } from '#src/fields/stored-text.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import '../panel.css';
 import { usePanelLanguage } from '../use-panel-language.ts';
+import { useEnglishDocument } from './english-document.ts';
 
 const labels = {
   en: {
@@ -69,43 +69,4 @@ export function FieldHelp({ field, path, description, bundled }: FieldDescriptio
       )}
     </div>
   );
-}
-
-/** The last request, shared by all fields of a form; its key is the address and the time of the last change. */
-let latest: { key: string; request: Promise<RawDocument> } | undefined;
-
-/** Reads a document once for each of its changes; returns an empty document after an error, which the next call retries. */
-function readOnce(address: string, changedAt: number): Promise<RawDocument> {
-  const key = `${changedAt} ${address}`;
-  if (latest?.key === key) return latest.request;
-  const request = fetch(address, { credentials: 'include' })
-    .then(async (response): Promise<RawDocument> => {
-      if (!response.ok) throw new Error(`Reading the English document failed: ${response.status}`);
-      const document: unknown = await response.json();
-      return isRawDocument(document) ? document : {};
-    })
-    .catch((): RawDocument => {
-      if (latest?.key === key) latest = undefined;
-      return {};
-    });
-  latest = { key, request };
-  return request;
-}
-
-/** Returns the open document in English; an empty document until it is read, or if it is not needed. */
-function useEnglishDocument(isNeeded: boolean): RawDocument {
-  const { collectionSlug, globalSlug, id, lastUpdateTime } = useDocumentInfo();
-  const { api } = useConfig().config.routes;
-  const [document, setDocument] = useState<RawDocument>({});
-  useEffect(() => {
-    const page = globalSlug ? `globals/${globalSlug}` : id && `${collectionSlug}/${id}`;
-    if (!isNeeded || !page) return undefined;
-    let isUnmounted = false;
-    const address = `${api}/${page}?locale=en&fallback-locale=none&draft=true&depth=0`;
-    readOnce(address, lastUpdateTime).then((read) => isUnmounted || setDocument(read));
-    return () => {
-      isUnmounted = true;
-    };
-  }, [isNeeded, collectionSlug, globalSlug, id, lastUpdateTime, api]);
-  return document;
 }

@@ -13,7 +13,7 @@ export function SourceState() {
   const day = checked instanceof Date ? checked.toISOString() : typeof checked === 'string' ? checked : '';
   const isDue = isCheckDue(day.slice(0, 10), todayInRiyadh());
   return (
-    <div role="status">
+    <div role="status" className={`field-type source-state${isDue ? ' source-state--due' : ''}`}>
       {isDue && <p>{t.due}</p>}
       {!isOfficial && <p>{t.unofficial}</p>}
       {!isDue && isOfficial && <p>{t.fine}</p>}

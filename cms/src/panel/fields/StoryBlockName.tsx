@@ -1,12 +1,13 @@
 'use client';
 
-import { useRowLabel } from '@payloadcms/ui';
+import { useLocale, useRowLabel } from '@payloadcms/ui';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
-import type { Label } from '#src/i18n/labels.ts';
+import { plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
+import { type Label, languageOf } from '#src/i18n/labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
-import '../panel.css';
+import { useEnglishDocument } from './english-document.ts';
+import './story-block.css';
 
 const answer = v.object({ docs: v.array(v.looseObject({ id: v.string(), thumbnailURL: v.string() })) });
 
@@ -15,7 +16,7 @@ type Thumbnails = ReadonlyMap<string, string>;
 /** Ids of the next request: all blocks of a form ask at once. */
 let waiting: { ids: Set<string>; thumbnails: Promise<Thumbnails> } | undefined;
 
-/** Returns the addresses of thumbnails by photo; of all photos that are asked for in the same moment, by one request. */
+/** Returns the addresses of thumbnails by photo. Combines the calls of one moment in one request. */
 function loadThumbnails(ids: readonly string[]): Promise<Thumbnails> {
   if (!waiting) {
     const all = new Set<string>();
@@ -31,10 +32,14 @@ function loadThumbnails(ids: readonly string[]): Promise<Thumbnails> {
   return waiting.thumbnails;
 }
 
-/** Shows what a block of a story contains: its pictures, or the start of its text. */
+/** Shows the pictures of a block of a story, or the start of its text; the English text, which the Arabic page shows, while there is no Arabic one. */
 export function StoryBlockName({ block }: { block: Label }) {
   const { data } = useRowLabel<RawDocument | undefined>();
   const language = usePanelLanguage();
+  const isTranslated = languageOf(useLocale().code) !== 'en';
+  const text = plainText(data?.['text']);
+  const document = useEnglishDocument(isTranslated && text === '');
+  const english = plainText(rowsOf(document['blocks']).find(({ id }) => id === data?.['id'])?.['text']);
   const photos: unknown = data?.['photos'];
   const ids = (Array.isArray(photos) ? photos : []).filter((id) => typeof id === 'string').join();
   const [thumbnails, setThumbnails] = useState<Thumbnails>(new Map());
@@ -55,7 +60,9 @@ export function StoryBlockName({ block }: { block: Label }) {
       {shown.map((address) => (
         <img key={address} src={address} alt="" />
       ))}
-      {shown.length === 0 && <bdi>{plainText(data?.['text']) || block[language]}</bdi>}
+      {shown.length === 0 && (
+        <bdi className={text === '' && english !== '' ? 'story-block__english' : undefined}>{text || english || block[language]}</bdi>
+      )}
     </span>
   );
 }

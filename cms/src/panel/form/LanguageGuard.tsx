@@ -1,8 +1,15 @@
 'use client';
 
-import { LeaveWithoutSaving, useDocumentInfo, useFormModified } from '@payloadcms/ui';
+import { LeaveWithoutSaving, toast, useDocumentInfo, useFormModified } from '@payloadcms/ui';
+import type { Language } from '@studio/contract';
 import { useEffect, useRef } from 'react';
+import { usePanelLanguage } from '../use-panel-language.ts';
 import { useSaveDraft } from './use-save-draft.ts';
+
+const saveFirst: Record<Language, string> = {
+  en: 'Please save first, then switch the language.',
+  ar: 'يُرجى الحفظ أولاً ثم تبديل اللغة.',
+};
 
 /** Returns the button of the language switch that was clicked; undefined for other elements. */
 function clickedLanguage(target: EventTarget | null): HTMLButtonElement | undefined {
@@ -11,11 +18,13 @@ function clickedLanguage(target: EventTarget | null): HTMLButtonElement | undefi
 }
 
 /**
- * Saves unsaved changes before the language switch, whose `router.push` would discard them, and requires a confirmation before a link discards
- * them: Payload 3.90.1 does neither for pages with autosave, and the latter only for packages.
+ * Saves unsaved changes as a draft before the language switch, whose `router.push` would discard them; without drafts it asks staff to save. Requires a
+ * confirmation before a link discards them: Payload 3.90.1 does neither for pages with autosave, and the latter only for packages.
  */
 export function LanguageGuard() {
-  const { globalSlug, id } = useDocumentInfo();
+  const { docConfig, globalSlug, id } = useDocumentInfo();
+  const language = usePanelLanguage();
+  const hasDrafts = Boolean(docConfig?.versions?.drafts);
   const isNew = !globalSlug && id === undefined;
   const isModified = useFormModified();
   const saveDraft = useSaveDraft();
@@ -28,6 +37,7 @@ export function LanguageGuard() {
       if (!button || isSaved.current) return;
       event.preventDefault();
       event.stopPropagation();
+      if (!hasDrafts) return void toast.error(saveFirst[language]);
       const isDraftSaved = await saveDraft();
       // Payload opens a new document at its own address, which the switch would leave.
       if (!isDraftSaved || isNew) return;
@@ -38,7 +48,7 @@ export function LanguageGuard() {
     };
     window.addEventListener('click', intercept, true);
     return () => window.removeEventListener('click', intercept, true);
-  }, [isModified, isNew, saveDraft]);
+  }, [hasDrafts, isModified, isNew, language, saveDraft]);
 
   return globalSlug ? <LeaveWithoutSaving /> : null;
 }

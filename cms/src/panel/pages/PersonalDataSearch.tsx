@@ -4,7 +4,7 @@ import { Button, ConfirmationModal, TextInput, toast, useModal } from '@payloadc
 import { booking, contactMessage, type Language } from '@studio/contract';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { type DeletionCounts, deletionCounts, request } from '../api.ts';
+import { deletionCounts, request } from '../api.ts';
 import '../cards/cards.css';
 import { formatTime } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
@@ -15,12 +15,14 @@ const details = { privacyVersion: v.string(), ...inBin };
 const personalData = v.object({
   bookings: v.array(v.object({ ...booking.entries, ...details })),
   messages: v.array(v.object({ ...contactMessage.entries, ...details })),
+  galleries: v.array(v.looseObject({ _id: v.string(), title: v.string(), createdAt: v.string() })),
+  releases: v.array(v.looseObject({ _id: v.string(), person: v.string(), signedAt: v.string() })),
 });
 const foundData = v.object({
   ...personalData.entries,
   mentions: v.array(
     v.object({
-      collection: v.picklist(['booking', 'contact-message']),
+      collection: v.picklist(['booking', 'contact-message', 'release']),
       id: v.string(),
       name: v.string(),
       createdAt: v.string(),
@@ -28,16 +30,17 @@ const foundData = v.object({
     }),
   ),
 });
+const erasedCounts = v.object({ ...deletionCounts.entries, galleries: v.number(), releases: v.number() });
 type FoundData = v.InferOutput<typeof foundData>;
 
 type Search =
   | { kind: 'none' }
   | { kind: 'searching' }
   | { kind: 'found'; person: string; data: FoundData }
-  | ({ kind: 'erased'; person: string } & DeletionCounts)
+  | ({ kind: 'erased'; person: string } & v.InferOutput<typeof erasedCounts>)
   | { kind: 'failed'; message: string };
 
-/** Finds the bookings and messages of one person, to export or erase them. */
+/** Finds the bookings, messages, client galleries and releases of one person, to export or erase them. */
 export function PersonalDataSearch() {
   const language = usePanelLanguage();
   const t = personalDataLabels[language];
@@ -94,11 +97,19 @@ const modal = 'erase-person';
 
 function Found({ person, data, language, onErased }: FoundProps) {
   const t = personalDataLabels[language];
-  const { bookings, messages, mentions } = data;
-  const isSome = bookings.length + messages.length > 0;
+  const { bookings, messages, galleries, releases, mentions } = data;
+  const isSome = bookings.length + messages.length + galleries.length + releases.length > 0;
   const lists = [
     { title: t.bookings, rows: bookings.map((row) => ({ ...row, id: row._id, collection: 'booking' })) },
     { title: t.messages, rows: messages.map((row) => ({ ...row, id: row._id, collection: 'contact-message', date: '' })) },
+    {
+      title: t.galleries,
+      rows: galleries.map((row) => ({ ...row, id: row._id, name: row.title, collection: 'client-gallery', date: '' })),
+    },
+    {
+      title: t.releases,
+      rows: releases.map(({ _id: id, person: name, signedAt }) => ({ id, name, createdAt: signedAt, collection: 'release', date: '' })),
+    },
   ];
   return (
     <div className="personal-data__found">
@@ -119,6 +130,13 @@ interface SubmissionsProps {
   language: Language;
 }
 
+/** Returns the address of a row: in the panel, or on the owner's screens. */
+function addressOf({ collection, id, deletedAt }: SubmissionsProps['rows'][number]): string {
+  if (collection === 'release') return `/admin/releases?open=${id}`;
+  if (collection === 'client-gallery') return `/admin/galleries?gallery=${id}`;
+  return `/cms/collections/${collection}${deletedAt ? '/trash' : ''}/${id}`;
+}
+
 /** Lists submissions with links to them; renders nothing without any. */
 function Submissions({ title, hint, rows, language }: SubmissionsProps) {
   const t = personalDataLabels[language];
@@ -128,19 +146,19 @@ function Submissions({ title, hint, rows, language }: SubmissionsProps) {
       <h2>{`${title}: ${rows.length}`}</h2>
       {hint && <p>{hint}</p>}
       <ul>
-        {rows.map(({ id, collection, name, date, createdAt, deletedAt }) => (
-          <li key={id}>
-            <a href={`/cms/collections/${collection}${deletedAt ? '/trash' : ''}/${id}`}>
-              <bdi>{name}</bdi>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <a href={addressOf(row)}>
+              <bdi>{row.name}</bdi>
             </a>
             <span>
-              {date && (
+              {row.date && (
                 <>
-                  {t.date} <bdi dir="ltr">{date}</bdi> ·{' '}
+                  {t.date} <bdi dir="ltr">{row.date}</bdi> ·{' '}
                 </>
               )}
-              {t.came} {formatTime(language, createdAt)}
-              {deletedAt && ` · ${t.inBin}`}
+              {row.collection === 'release' ? t.signed : t.came} {formatTime(language, row.createdAt)}
+              {row.deletedAt && ` · ${t.inBin}`}
             </span>
           </li>
         ))}
@@ -150,7 +168,7 @@ function Submissions({ title, hint, rows, language }: SubmissionsProps) {
 }
 
 /** Saves or erases the person's own submissions. */
-function Actions({ person, data: { bookings, messages }, language, onErased }: FoundProps) {
+function Actions({ person, data: { bookings, messages, galleries, releases }, language, onErased }: FoundProps) {
   const t = personalDataLabels[language];
   const { openModal } = useModal();
   const save = async () => {
@@ -159,7 +177,7 @@ function Actions({ person, data: { bookings, messages }, language, onErased }: F
     saveFile('personal-data.json', JSON.stringify({ person, exportedAt: new Date().toISOString(), ...answer.data }, undefined, 2));
   };
   const erase = async () => {
-    const answer = await request('personal-data/erase', deletionCounts, { body: { person } });
+    const answer = await request('personal-data/erase', erasedCounts, { body: { person } });
     if (answer.ok) onErased({ kind: 'erased', person, ...answer.data });
     else toast.error(answer.message ?? t.failed);
   };
@@ -176,7 +194,7 @@ function Actions({ person, data: { bookings, messages }, language, onErased }: F
       <ConfirmationModal
         modalSlug={modal}
         heading={t.confirmTitle}
-        body={`${t.confirm({ bookings: bookings.length, messages: messages.length })} ${t.backups}`}
+        body={`${t.confirm({ bookings: bookings.length, messages: messages.length, galleries: galleries.length, releases: releases.length })} ${t.backups}`}
         confirmLabel={t.erase}
         confirmingLabel={t.erasing}
         onConfirm={erase}

@@ -26,9 +26,17 @@ export function detectFormat(bytes: Uint8Array): PhotoFormat | undefined {
 }
 
 /** Makes the order for an uploaded file from its size and first bytes, without decoding it in this process. */
-export function orderRendering(bytes: Uint8Array, recipe: Recipe, maxBytes: number = limits.photoBytes): RenderOrder | Rejection {
+export function orderRendering(bytes: Uint8Array, recipe: Recipe): RenderOrder | Rejection {
   if (bytes.length === 0) return reject(400, 'photo.errors.empty');
-  if (bytes.length > maxBytes) return reject(413, 'photo.errors.large');
+  if (bytes.length > limits.photoBytes) return reject(413, 'photo.errors.large');
   const format = detectFormat(bytes);
-  return format ? { bytes, format, mostPixels: mostPixels[format], recipe } : reject(415, 'photo.errors.type');
+  return format ? orderStored(bytes, format, recipe) : reject(415, 'photo.errors.type');
 }
+
+/** Makes the order for a photo whose format is known. @param photo its content, or the path of its file */
+export const orderStored = (photo: Uint8Array | string, format: PhotoFormat, recipe: Recipe): RenderOrder => ({
+  photo,
+  format,
+  mostPixels: mostPixels[format],
+  recipe,
+});

@@ -76,7 +76,8 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 /** The message to a render process, which Node runs without transpiling: this module imports no module with syntax that Node cannot strip. */
 export interface RenderOrder {
-  bytes: Uint8Array;
+  /** The photo, or the path of its file. */
+  photo: Uint8Array | string;
   format: PhotoFormat;
   /** Maximum number of pixels to decode. */
   mostPixels: number;

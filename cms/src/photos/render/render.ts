@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { limits } from '@studio/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -52,12 +53,13 @@ export async function renderPhoto(order: RenderOrder): Promise<RenderOutcome> {
 type Decoded = Pick<OpenedPhoto, 'size'> & { widths: number[]; widest: Pixels };
 
 async function decodePhoto({
-  bytes,
+  photo,
   format,
   mostPixels,
   recipe,
 }: RenderOrder): Promise<Decoded | Exclude<RenderOutcome, { kind: 'rendered' }>> {
   const open = await openerOf(format);
+  const bytes = typeof photo === 'string' ? await readFile(photo) : photo;
   try {
     const { size, decode } = await open(bytes, mostPixels);
     if (size.width * size.height > mostPixels) return { kind: 'pixels' };

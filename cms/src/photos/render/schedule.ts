@@ -15,9 +15,9 @@ const background = new Renderer({ niceness: 10, threads: 1, limits: backgroundLi
 /** Delay of background rendering after the last upload, in milliseconds. */
 const quietTime = 2000;
 
-const spanOf = ({ recipe, bytes }: RenderOrder) => ({
+const spanOf = ({ recipe, photo }: RenderOrder) => ({
   name: 'render photo',
-  attributes: { 'photo.recipe': recipe.number, 'photo.bytes': bytes.length },
+  attributes: { 'photo.recipe': recipe.number, ...(typeof photo !== 'string' && { 'photo.bytes': photo.length }) },
 });
 
 let lastUpload = 0;

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Translated } from '#src/i18n/area-texts.tsx';
 import { clearCache, queryClient } from './api/request.ts';
-import { useSessionEnd } from './api/session.ts';
+import { sessionUser, useSessionEnd, useSessionToken } from './api/session.ts';
+import { forgetBatches } from './client-galleries/batch-order.ts';
 import { Layout } from './layout/Layout.tsx';
 import {
   AccountScreen,
@@ -28,6 +29,14 @@ import { LanguageContext, type StudioNames, StudioNamesContext, useLanguageState
 export function Admin({ studio }: { studio: StudioNames }) {
   const language = useLanguageState();
   useSessionEnd(clearDay);
+  const token = useSessionToken();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user is in the token
+  useEffect(() => {
+    const user = sessionUser();
+    // Removes kept days after an expired session, and upload records of other users.
+    if (user === null) void removeKeptDays();
+    else forgetBatches(localStorage, user);
+  }, [token]);
   return (
     <Suspense>
       <LanguageContext value={language}>
@@ -47,8 +56,10 @@ export function Admin({ studio }: { studio: StudioNames }) {
 }
 
 /** Removes the clients' personal data from memory and from this browser, and ends its notifications. */
-function clearDay(): void {
+function clearDay(isRejected: boolean): void {
   clearCache();
+  // After a rejected session the same user logs in again and continues an upload.
+  if (!isRejected) forgetBatches(localStorage);
   void removeKeptDays();
   void import('./push/subscription.ts').then(({ endPush }) => endPush()).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
+import { loadPush } from './push/lazy-push.tsx';
 import { Button } from './ui/Button.tsx';
 import { useLanguage } from './ui/language.tsx';
 import { Alert } from './ui/Notices.tsx';
@@ -82,27 +83,11 @@ const loadActivity = async () => (await Promise.all([import('./activity/Activity
 
 const Activity = lazyScreen(loadActivity);
 
-/** Renders who changed what with its texts. */
+/** Renders the audit log with its texts. */
 export const ActivityScreen = () => (
   <Translated area="activity" lang={useLanguage()}>
     <Activity />
   </Translated>
-);
-
-const loadPush = async () => (await Promise.all([import('./push/PushSwitch.tsx'), pageTextsOf('push')]))[0].PushSwitch;
-
-const Push = lazy(async () => ({ default: await loadPush().catch(() => NoPart) }));
-
-/** Replaces a part of a dialog whose scripts could not be loaded. */
-const NoPart = () => null;
-
-/** Renders the switch of notifications with its texts. */
-export const PushSwitch = () => (
-  <Suspense>
-    <Translated area="push" lang={useLanguage()}>
-      <Push />
-    </Translated>
-  </Suspense>
 );
 
 /** Loads the scripts of all screens except for the account, so that they open at once, and without a connection. */

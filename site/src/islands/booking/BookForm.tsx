@@ -130,7 +130,7 @@ function TranslatedForm({ studio, packages, hasWomenTeam, studioPackages, closed
       })),
       answer: t('book.thanks.answer'),
       page: data && { label: t('book.receipt.page'), address: `${publicApiUrl}${data.page}` },
-      requestedDay: isRealDay(day) ? { day, time, summary, location } : undefined,
+      requestedDay: isRealDay(day) ? { day, uid: data?.uid, time, summary, location } : undefined,
     };
   };
 

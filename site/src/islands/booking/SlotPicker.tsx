@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatMonth, monthOf } from '#src/lib/months.ts';
 import { isChoosable, MonthGrid, stateOf } from './MonthGrid.tsx';
-import { type TakenSlot, TimeChoice } from './TimeChoice.tsx';
-import { dayOfSlot, nearestSlots } from './times.ts';
+import { dayOfSlot, nearestSlots, type TakenSlot, TimeChoice } from './TimeChoice.tsx';
 import { useAvailability, useNextFreeMonth } from './use-availability.ts';
 
 /** The chosen day and time, and whether a team of women is wanted. */

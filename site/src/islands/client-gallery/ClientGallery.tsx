@@ -6,7 +6,7 @@ import { formatBothDays } from '#src/lib/dates.ts';
 import { type AskedStudio, Ended } from './Ended.tsx';
 import { lastDayBefore } from './groups.ts';
 import { OpenGallery } from './OpenGallery.tsx';
-import { firstOpened, loadGallery, type Opened, tokenOf } from './open-gallery.ts';
+import { firstOpened, loadGallery, type Opened, openedBehindCover, tokenOf } from './open-gallery.ts';
 import { PinStep } from './PinStep.tsx';
 
 await pageTextsOf('clientGallery');
@@ -18,10 +18,10 @@ interface Props {
 
 function GalleryPage({ lang, studio }: Props) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<Opened | undefined>(openedBehindCover);
   const token = tokenOf(location);
   const load = async () => setOpened(await loadGallery(token));
-  useEffect(() => void firstOpened?.then(setOpened), []);
+  useEffect(() => void (openedBehindCover ?? firstOpened?.then(setOpened)), []);
   const retry = useEffectEvent(() => void load());
   const isFailed = opened?.state === 'failed';
   useEffect(() => {

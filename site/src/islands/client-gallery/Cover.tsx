@@ -1,8 +1,7 @@
-import { type Gallery, type Language, srcset } from '@studio/contract';
+import { foreignLanguage, type Gallery, type Language, srcset } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { formatBothDays, formatDay, formatHijriDay } from '#src/lib/dates.ts';
 import { focalClass } from '#src/lib/media.ts';
-import { foreignLanguage } from '#src/lib/text-direction.ts';
 import { lastDayBefore, type SetGroup } from './groups.ts';
 
 interface Props {

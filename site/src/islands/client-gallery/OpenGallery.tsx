@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { loadedFormat } from '../gallery/grid/photo-style.ts';
 import { useGrid } from '../gallery/grid/use-grid.ts';
 import { useScrollPlace } from '../gallery/grid/use-scroll-place.ts';
+import styles from '../gallery/lightbox/lightbox.css?url&no-inline';
 import { useAddress } from '../gallery/use-address.ts';
+import { loadStyles, useLazyPart } from '../lazy-part.ts';
 import { ChoiceEnd } from './ChoiceEnd.tsx';
 import { ChoiceNotices } from './ChoiceNotices.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
@@ -18,7 +20,11 @@ import { ReleasePart } from './release/ReleasePart.tsx';
 import { SetGrid } from './SetGrid.tsx';
 import { ToolBar, useCounter } from './ToolBar.tsx';
 import { useChoice } from './use-choice.ts';
-import { useClientViewer } from './viewer/use-client-viewer.ts';
+
+const loadViewer = () => Promise.all([import('./viewer/ClientViewer.tsx'), loadStyles(styles)]).then(([{ ClientViewer }]) => ClientViewer);
+
+/** Loads the lightbox when a photo is first opened. */
+const useClientViewer = (isWanted: boolean, onFailure: () => void) => useLazyPart(isWanted, loadViewer, onFailure);
 
 /** The list is complete: one answer has all photos. */
 const complete = { cursor: null, state: 'ready' } as const;

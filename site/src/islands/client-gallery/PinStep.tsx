@@ -1,9 +1,14 @@
-import { enterGallery, type Language } from '@studio/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { enterGallery, type Language, latinDigits } from '@studio/contract';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api.ts';
 import { type AskedStudio, AskStudio } from './Ended.tsx';
-import { digitsOf, pinLength } from './pin-digits.ts';
+
+/** Number of digits of a PIN. */
+const pinLength = 6;
+
+/** Reads the digits of a typed or pasted code, in any script. */
+export const digitsOf = (text: string): string => latinDigits(text).replaceAll(/\D/gu, '').slice(0, pinLength);
 
 const boxes = Array.from({ length: pinLength }, (_, index) => index);
 
@@ -49,10 +54,11 @@ export function PinStep({ lang, token, studio, onEntered }: Props) {
     if (digits !== '') setFailure(undefined);
     if (digits.length === pinLength && digits !== pin) void enter(digits);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (pin.length === pinLength) return void enter(pin);
-    setFailure({ message: t('clientGallery.pinIncomplete'), minutes: 0 });
+    // Keeps the message about a rejected code, which was sent with its last digit and removed.
+    if (pin !== '' || !failure) setFailure({ message: t('clientGallery.pinIncomplete'), minutes: 0 });
     input.current?.focus();
   };
 

@@ -1,6 +1,5 @@
-import type { GalleryPhoto, Language, RenditionFormat } from '@studio/contract';
+import { foreignLanguage, type GalleryPhoto, type Language, type RenditionFormat } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { foreignLanguage } from '#src/lib/text-direction.ts';
 import type { DrawnPhoto } from '../gallery/grid/layout.ts';
 import { PhotoLink } from '../gallery/grid/PhotoLink.tsx';
 import type { SetGroup } from './groups.ts';

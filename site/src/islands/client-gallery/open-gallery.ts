@@ -2,7 +2,7 @@ import { enterGallery, type Gallery, openGallery, readGallery } from '@studio/co
 import { api } from '#src/lib/api.ts';
 import { languageOfLocale } from '#src/lib/language.ts';
 
-/** What a browser gets of a gallery. */
+/** The gallery's data in a browser. */
 export type Opened =
   | { state: 'open'; gallery: Gallery }
   | { state: 'locked' }
@@ -15,10 +15,17 @@ export type Opened =
 /** Returns the token in the page's address; `''` without one. */
 export const tokenOf = ({ pathname }: Pick<Location, 'pathname'>): string => /\/g\/([\w-]+)\/?$/u.exec(pathname)?.[1] ?? '';
 
-/** Returns the gallery, or why this browser does not get it. */
-export async function loadGallery(token: string): Promise<Opened> {
+/** Whether the server found the gallery's session, and put the cover into the page's HTML. */
+const hasCover = typeof document !== 'undefined' && document.querySelector('.client-cover') !== null;
+
+/** Returns the gallery, or why this browser does not get it. @param isOpen whether it was open to this browser just now */
+export async function loadGallery(token: string, isOpen = false): Promise<Opened> {
   if (token === '') return { state: 'gone' };
   const client = api(languageOfLocale(document.documentElement.lang));
+  if (isOpen) {
+    const gallery = await client.send(readGallery, {}, { id: token });
+    if (gallery.ok) return { state: 'open', gallery: gallery.value.data };
+  }
   // Asks for the state first: browsers report the 401 of a locked gallery as an error of the page.
   const opened = await client.send(openGallery, {}, { id: token });
   if (!opened.ok) return { state: opened.failure === 'rejected' && opened.status === 404 ? 'gone' : 'failed' };
@@ -33,4 +40,7 @@ export async function loadGallery(token: string): Promise<Opened> {
 }
 
 /** The first answer; its request starts before React has loaded. */
-export const firstOpened = typeof document === 'undefined' ? undefined : loadGallery(tokenOf(location));
+export const firstOpened = typeof document === 'undefined' ? undefined : loadGallery(tokenOf(location), hasCover);
+
+/** The first answer of a page that has the cover, which stays until then; undefined for other pages. */
+export const openedBehindCover = hasCover ? await firstOpened : undefined;

@@ -9,6 +9,8 @@ import { MarkedText } from '../MarkedText.tsx';
 interface RequestedDay {
   /** YYYY-MM-DD */
   day: string;
+  /** The UID of the entry, which mails use too. */
+  uid?: string | undefined;
   /** The instants of the session, if a time is requested. */
   time?: { start: string; end: string } | undefined;
   summary: string;
@@ -32,14 +34,14 @@ export interface ReceiptContent {
 }
 
 /** Renders a button that saves the requested day as a calendar entry. */
-function CalendarButton({ day, time, summary, location: place }: RequestedDay) {
+function CalendarButton({ day, uid = idempotencyKey(), time, summary, location: place }: RequestedDay) {
   const { t } = useTranslation();
   const [isFailed, setFailed] = useState(false);
   const save = async () => {
     try {
       const { calendarEntryFile } = await import('#src/lib/calendar-entry.ts');
       const texts = { summary, location: place, description: '', host: location.hostname };
-      const file = calendarEntryFile({ ...texts, ...(time ?? { day }), id: idempotencyKey(), status: 'tentative' });
+      const file = calendarEntryFile({ ...texts, ...(time ?? { day }), uid, status: 'tentative' });
       saveFile(`booking-${day}.ics`, 'text/calendar;charset=utf-8', file);
       setFailed(false);
     } catch {

@@ -9,11 +9,10 @@ import { PhotoGroups } from './grid/PhotoGroups.tsx';
 import { loadedFormat } from './grid/photo-style.ts';
 import { useGrid } from './grid/use-grid.ts';
 import { useScrollPlace } from './grid/use-scroll-place.ts';
-import { useLightbox } from './lightbox/use-lightbox.ts';
 import { useSharedTransition } from './lightbox/use-shared-transition.ts';
 import { ListEnd, usePhotos } from './photo-list.tsx';
 import { useAddress } from './use-address.ts';
-import { useOpenPhoto } from './use-open-photo.ts';
+import { useLightbox, useOpenPhoto } from './use-open-photo.ts';
 
 await pageTextsOf('gallery');
 

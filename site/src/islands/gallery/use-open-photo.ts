@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { View } from '#src/lib/gallery.ts';
+import { loadStyles, useLazyPart } from '../lazy-part.ts';
+import styles from './lightbox/lightbox.css?url&no-inline';
 import type { PhotoList } from './photo-list.tsx';
 import type { useAddress } from './use-address.ts';
+
+const loadLightbox = () =>
+  Promise.all([import('./lightbox/PhotoLightbox.tsx'), loadStyles(styles)]).then(([{ PhotoLightbox }]) => PhotoLightbox);
+
+/** Loads the lightbox when a photo is first opened. */
+export const useLightbox = (isWanted: boolean, onFailure: () => void) => useLazyPart(isWanted, loadLightbox, onFailure);
 
 /** Reason for a closed photo: deleted, or the lightbox failed to load. */
 type Notice = 'gone' | 'lost';

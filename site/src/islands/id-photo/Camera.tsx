@@ -1,6 +1,7 @@
 import type { PhotoDocument } from '@studio/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { headPlace } from '#src/lib/id-photo/crop.ts';
 import { ratioOf } from '#src/lib/id-photo/ratio.ts';
 import { type Picture, toPicture } from './picture.ts';
 
@@ -12,10 +13,10 @@ interface Props {
 
 type Facing = 'user' | 'environment';
 
-/** Height of the head's outline by the height of the frame, and its width by its height. */
-const outline = { height: 0.56, ratio: 0.76 };
+/** Width of a head by its height. */
+const headRatio = 0.76;
 
-/** Shows the camera with an outline of the head, and takes a picture. Nothing is recorded. */
+/** Shows the camera with an outline of the head where the document's rules place it, and takes a picture. Nothing is recorded. */
 export function Camera({ document, onTake, onClose }: Props) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -56,9 +57,9 @@ export function Camera({ document, onTake, onClose }: Props) {
     };
   }, [facing]);
 
-  const ratio = ratioOf(document);
-  const height = 100 * outline.height;
-  const width = (height * outline.ratio) / ratio;
+  const width = 100 * ratioOf(document);
+  const { crown, eyes, chin } = headPlace(document);
+  const radius = 50 * (chin - crown);
   return (
     <section className="desk-camera" aria-label={t('idDesk.camera')}>
       {problem ? (
@@ -67,9 +68,10 @@ export function Camera({ document, onTake, onClose }: Props) {
         <>
           <div className="desk-video">
             <video ref={video} muted playsInline />
-            <svg viewBox={`0 0 ${100 * ratio} 100`} aria-hidden="true">
-              <ellipse cx={50 * ratio} cy="44" rx={(width * ratio) / 2} ry={height / 2} />
-              <path d={`M${20 * ratio} 42H${80 * ratio}`} />
+            <svg viewBox={`0 0 ${width} 100`} aria-hidden="true">
+              <rect width={width} height={100} />
+              <ellipse cx={width / 2} cy={50 * (crown + chin)} rx={radius * headRatio} ry={radius} />
+              <path d={`M${0.2 * width} ${100 * eyes}H${0.8 * width}`} />
             </svg>
           </div>
           <p className="hint">{t('idDesk.cameraHelp')}</p>

@@ -23,7 +23,7 @@ interface Props {
   documents: readonly PhotoDocument[];
 }
 
-/** The hash of the page for staff, who serve several people: it shows what they should know about the sources. */
+/** The hash of the page for staff at the counter; with it the page also shows due checks of the sources. */
 const counterHash = '#counter';
 
 function Desk({ lang, documents }: Props) {
@@ -33,12 +33,21 @@ function Desk({ lang, documents }: Props) {
   const [isCounter, setCounter] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const look = () => setCounter(location.hash === counterHash);
-    look();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
+    const readHash = () => setCounter(location.hash === counterHash);
+    readHash();
+    addEventListener('hashchange', readHash);
+    return () => removeEventListener('hashchange', readHash);
   }, []);
   const { document: chosen, current, people } = desk;
+  const workElement = useRef<HTMLDivElement>(null);
+  const shown = useRef(new WeakSet<object>());
+  const picture = current?.work?.picture;
+  useEffect(() => {
+    // Scrolls to a new picture, and not to another person's.
+    if (!picture || shown.current.has(picture)) return;
+    shown.current.add(picture);
+    workElement.current?.scrollIntoView({ block: 'start' });
+  }, [picture]);
   if (!chosen || !current) return null;
   const { work, step } = current;
   const verdicts = work ? verdictsOf(chosen, work) : [];
@@ -97,7 +106,7 @@ function Desk({ lang, documents }: Props) {
       )}
       <Steps step={step} onAgain={desk.measureAgain} />
       {work && (
-        <div className="desk-work">
+        <div className="desk-work" ref={workElement}>
           <Stage desk={desk} document={chosen} work={work} />
           <div className="desk-side">
             <Verdicts verdicts={verdicts} />

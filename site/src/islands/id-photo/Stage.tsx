@@ -14,7 +14,7 @@ interface Props {
 
 /** Height of the drawn photo in pixels; CSS gives its size on the screen. */
 const drawnHeight = 720;
-/** Least share of the upper border that is background: of another one, parts would become white. */
+/** Least share of the upper border that is background; below it, whitening would reach other parts. */
 const plainBorder = 0.7;
 /** Factor of one step of the zoom. */
 const zoomStep = 1.05;
@@ -36,7 +36,7 @@ export function Stage({ desk, document, work }: Props) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const { picture, crop, lines, measures } = work;
   const ratio = ratioOf(document);
-  // A pixel of the keys is one of the saved file.
+  // The keys move by a pixel of the saved file.
   const pixel = crop.height / filePixels(document).height;
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop, maskOf(work));
@@ -123,7 +123,7 @@ interface LineProps {
   name: LineName;
   desk: Desk;
   work: Work;
-  /** Pixels of the picture for one of the saved file. */
+  /** Pixels of the picture for each pixel of the saved file. */
   pixel: number;
 }
 

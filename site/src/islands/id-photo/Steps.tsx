@@ -7,7 +7,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Reports what happens with the picture, and what went wrong with it. */
+/** Reports the progress of the picture, and its problems. */
 export function Steps({ step, onAgain }: Props) {
   const { t } = useTranslation();
   return (

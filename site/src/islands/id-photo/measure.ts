@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** An answer of the worker; without measures it tells that the model is read. */
+/** An answer of the worker; without measures it confirms that the model is read. */
 interface Answer {
   id: number;
   measures?: Measures;

@@ -10,7 +10,7 @@ import { leastSide, type Mask, measuredPixels, type Picture, readPicture, turnPi
 export const lineNames = ['crown', 'eyes', 'chin'] as const;
 export type LineName = (typeof lineNames)[number];
 
-/** A picture and what is known of it; lines and crop are in pixels of its canvas. */
+/** A picture and its measurements; lines and crop are in pixels of its canvas. */
 export interface Work {
   picture: Picture;
   /** Undefined while the picture is measured, and if it cannot be. */
@@ -25,7 +25,7 @@ export interface Work {
   confirmed: readonly string[];
 }
 
-/** What happens with the picture of a person. */
+/** The progress of a person's picture. */
 export type Step = 'empty' | 'reading' | 'measuring' | 'ready' | 'unreadable' | 'small' | 'unmeasured';
 
 export interface Person {

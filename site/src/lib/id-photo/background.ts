@@ -10,7 +10,7 @@ export interface Background {
   /** Share of the upper border that the mask contains, 0 to 1; low for a background of several colours. */
   border: number;
   colour: Lab;
-  /** Lightness below which a twentieth of it lies, and above which a twentieth lies. */
+  /** Quantiles of the lightness: the darkest and the lightest twentieth end here. */
   darkest: number;
   lightest: number;
   /** Mean saturation of its pixels (CIE Lab chroma). */
@@ -108,8 +108,8 @@ function statisticsOf(lab: Float32Array, mask: Uint8Array): Pick<Background, 'da
 }
 
 /**
- * Returns the row of the highest pixel that is not background, above the face and within its width; undefined if the head cannot be told from the
- * background.
+ * Returns the row of the highest pixel that is not background, above the face and within its width; undefined if the head has the
+ * colour of the background.
  */
 export function crownOf({ width }: Pixels, { mask, border }: Background, face: Face): number | undefined {
   if (border < 0.6) return undefined;

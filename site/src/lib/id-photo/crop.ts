@@ -58,6 +58,17 @@ export function cropFor(document: Rules, { crown, eyes, chin, centre }: HeadLine
   return clampCrop({ x: centre - width / 2, y: top, width, height }, picture);
 }
 
+/** Height of the eyes in a head, from the crown. */
+const eyesInHead = 0.5;
+
+/** Returns where the document's rules place the head in the photo, as shares of the photo's height from its top. */
+export function headPlace(document: Pick<PhotoDocument, 'head' | 'eyes'>): { crown: number; eyes: number; chin: number } {
+  const { least, most } = document.head ?? usualHead;
+  const head = (least + most) / 200;
+  const crown = document.eyes ? 1 - (document.eyes.least + document.eyes.most) / 200 - head * eyesInHead : (1 - head) * spaceAbove;
+  return { crown, eyes: crown + head * eyesInHead, chin: crown + head };
+}
+
 /** Moves a crop by pixels of the picture. */
 export const moveCrop = (crop: Crop, x: number, y: number, picture: Size): Crop =>
   clampCrop({ ...crop, x: crop.x + x, y: crop.y + y }, picture);

@@ -132,7 +132,7 @@ function judgeBackground({ backdrop }: PhotoDocument, { background }: Measures):
   const colourState = upTo(chroma, limits.chroma);
   const lightState = from(lightness, backdrop === 'white' ? limits.white : limits.light);
   const evenState = upTo(lightest - darkest, limits.uneven);
-  // A background of one colour is told first, because it is simplest to change.
+  // Reports a background of one colour first, because it is simplest to change.
   if (border >= 0.5 && colourState === 'fail') return of('fail', 'coloured');
   if (border >= 0.5 && lightState === 'fail') return of('fail', 'dark');
   if (border < plainBorder) return of('fail', 'uneven');
@@ -164,7 +164,7 @@ function judgeExposure({ lightness, burnt, background }: Measures): Verdict {
   return { rule: 'exposure', state: burning, reason: burning === 'pass' ? 'ok' : 'bright', values: {} };
 }
 
-/** What is judged: the measures, and the lines and crop that a person may have moved, in pixels of the measured picture. */
+/** The judged values: the measures, and the lines and crop that a person may have moved, in pixels of the measured picture. */
 export interface Judged {
   measures: Measures;
   /** Undefined without a face. */

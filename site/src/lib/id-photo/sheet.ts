@@ -30,7 +30,7 @@ interface Mark {
 }
 
 export interface Sheet {
-  /** Whether the paper lies across. */
+  /** Whether the paper is in landscape format. */
   isAcross: boolean;
   width: number;
   height: number;

@@ -26,7 +26,7 @@ export function softMask(mask: Uint8Array, width: number, radius: number): Float
 export function whiten({ width, height, data }: Pixels, share: (x: number, y: number) => number): void {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      // Only what is background in most of its neighbourhood: the edge of hair and cloth keeps its colour.
+      // Whitens pixels whose neighbourhood is mostly background: the edge of hair and cloth keeps its colour.
       const amount = Math.min(1, Math.max(0, share(x, y) * 2 - 1));
       if (amount === 0) continue;
       const at = (y * width + x) * 4;

@@ -90,7 +90,8 @@ describe('a package', () => {
     await openSession(tab, member);
     await page.goto(`/cms${await openPackage(tab, 'wedding')}/versions`);
     // Restores the second version, which has the price; the first version is the published one.
-    await page.getByRole('table').getByRole('link').nth(1).click();
+    // Opens its address, because a click can get lost while the list is hydrated.
+    await page.goto((await page.getByRole('table').getByRole('link').nth(1).getAttribute('href')) ?? '');
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await notice(tab, /restored/iu).waitFor();

@@ -1,7 +1,9 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
+import { request } from '../../../../cms/tests/fixtures/request.ts';
+import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { bothLanguages, type Tab, test } from '../test.ts';
-import { logIn, openPage, openScreen, switchContentLanguage, waitForForm } from './panel.ts';
+import { logIn, notice, openPage, openScreen, switchContentLanguage, waitForForm } from './panel.ts';
 
 const title = ({ page }: Tab) => page.locator('#field-aboutTitle');
 const status = ({ page }: Tab) => page.locator('.status__value').textContent();
@@ -55,6 +57,29 @@ test('keeps the texts of a new package when the language is switched', async ({ 
   const [, id] = /\/package\/([\da-f-]+)/u.exec(page.url()) ?? [];
   const stored = await page.request.get(`${baseUrl}/api/package/${id}?draft=true&locale=all&depth=0`);
   expect((await stored.json()).name).toEqual({ en: 'Family', ar: 'عائلة' });
+});
+
+test('translates the name of a team', async ({ visit, baseUrl, onTestFinished }) => {
+  const tab = await visit();
+  const { page } = tab;
+  await logIn(tab);
+  await openScreen(page, '/cms/collections/team/create?locale=en');
+  await waitForForm(page);
+  await page.locator('#field-name').fill('Evening team');
+  // A team has no drafts: an unfinished one must not take bookings.
+  await chooseLanguage(tab, 'ar');
+  await notice(tab, /save first/iu).waitFor();
+  await page.locator('#action-save').click();
+  await page.waitForURL(/\/team\/[\da-f]{8}-/u);
+  const [, id] = /\/team\/([\da-f-]+)/u.exec(page.url()) ?? [];
+  onTestFinished(async () => void (await request(baseUrl, 'DELETE', `/api/team/${id}`, { token: await openSession(baseUrl) })));
+  await switchContentLanguage(tab, 'ar');
+  await page.locator('#field-name').fill('فريق المساء');
+  await page.locator('#action-save').click();
+  await notice(tab, /updated/iu).waitFor();
+  await switchContentLanguage(tab, 'en');
+  const stored = await page.request.get(`${baseUrl}/api/team/${id}?locale=all&depth=0`);
+  expect((await stored.json()).name).toEqual({ en: 'Evening team', ar: 'فريق المساء' });
 });
 
 test('autosaves a draft while staff type, as one version', async ({ visit, baseUrl }) => {

@@ -39,13 +39,15 @@ test('opens the picker of a category’s picture with that category and shows th
   await field.locator('.chosen-photos').getByText(caption).waitFor();
 });
 
-test('shows the rule of passwords in the form of a new user and marks a weak one', async ({ visit }) => {
+test('shows the rule of passwords and the need to confirm in the form of a new user, and marks a weak password', async ({ visit }) => {
   const tab = await visit();
   const { page } = tab;
   await logIn(tab);
   await page.goto('/cms/collections/user/create');
   const password = page.locator('#field-password');
   await page.getByText('At least 15 characters').waitFor();
+  const account = page.getByRole('link', { name: 'open your account in a new tab' });
+  expect([await account.getAttribute('href'), await account.getAttribute('target')]).toEqual(['/admin/account', '_blank']);
   await page.locator('#field-username').fill('noura');
   await password.fill('too-short');
   await page.locator('#field-confirm-password').fill('too-short');

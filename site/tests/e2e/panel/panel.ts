@@ -38,14 +38,20 @@ export async function openPage({ page }: Tab, slug: string, content: Language = 
   await waitForForm(page);
 }
 
-/** Opens a package in a content language. @returns its address below the panel's */
-export async function openPackage({ page }: Tab, slug: string, content: Language = 'en'): Promise<string> {
-  const found = await page.request.get(`/api/package?where[slug][equals]=${slug}&depth=0`);
-  const address = `/collections/package/${(await found.json()).docs[0].id}`;
+/** Opens the item of a collection with a slug, in a content language. @returns its address below the panel's */
+async function openBySlug({ page }: Tab, collection: string, slug: string, content: Language): Promise<string> {
+  const found = await page.request.get(`/api/${collection}?where[slug][equals]=${slug}&depth=0`);
+  const address = `/collections/${collection}/${(await found.json()).docs[0].id}`;
   await page.goto(`/cms${address}?locale=${content}`);
   await waitForForm(page);
   return address;
 }
+
+/** Opens a package in a content language. @returns its address below the panel's */
+export const openPackage = (tab: Tab, slug: string, content: Language = 'en') => openBySlug(tab, 'package', slug, content);
+
+/** Opens an official photo in a content language. @returns its address below the panel's */
+export const openPhotoDocument = (tab: Tab, slug: string, content: Language = 'en') => openBySlug(tab, 'photo-document', slug, content);
 
 /** Opens a tab of a form: Payload opens the tab that the user has left open. */
 export const openTab = ({ page }: Tab, name: string) => page.locator('.tabs-field__tab-button').filter({ hasText: name }).click();
@@ -108,3 +114,4 @@ export const untilDraftSaved = ({ page }: Tab) => expect.poll(() => page.locator
 
 export const publishPackage = (tab: Tab, status?: number) => save(tab, '#action-save', '/api/package/', status);
 export const savePackageDraft = (tab: Tab) => save(tab, '#action-save-draft', '/api/package/');
+export const publishPhotoDocument = (tab: Tab, status?: number) => save(tab, '#action-save', '/api/photo-document/', status);

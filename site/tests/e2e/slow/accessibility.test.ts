@@ -81,6 +81,8 @@ test.for(bothLanguages)('opens and closes the menu and the lightbox by keys, in 
   const opensMenu = page.getByRole('button', { name: translate('menu.open') });
   await opensMenu.press('Enter');
   const menu = page.getByRole('dialog', { name: translate('menu.open') });
+  // The script of the menu loads on the first key.
+  await menu.waitFor();
   const links = await menu.locator('a, button').count();
   for (let press = 0; press < links + 2; press += 1) {
     await page.keyboard.press('Tab');

@@ -85,7 +85,9 @@ const expectFit = (page: Page, at: string, mayBreakWords = false) =>
 
 /** Ends the transitions of colours after a change of the theme. Runs in the page. */
 function finishTransitions(): void {
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  // The end of a transition of an inherited color starts those of the elements within.
+  for (let round = 0; round < 10; round += 1)
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
 async function axeViolations(page: Page): Promise<string[]> {

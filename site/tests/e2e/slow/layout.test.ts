@@ -45,7 +45,7 @@ test.for(bothLanguages)('fits every tab of the photo requirements, in $spoken', 
   const { page, translate } = tab;
   await goTo(tab, '/');
   const tabs = page.getByRole('tablist', { name: translate('requirements.title') }).getByRole('tab');
-  expect(await tabs.count()).toBe(4);
+  await expect.poll(() => tabs.count()).toBe(4);
   for (const tabButton of await tabs.all()) {
     await tabButton.click();
     await page.getByRole('tabpanel', { name: (await tabButton.textContent()) ?? '' }).waitFor();

@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import { openFilledStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
+import { hydrateForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { createBrowserTest, goTo } from '../test.ts';
 import { findUnmarkedTexts } from '../unmarked-texts.ts';
@@ -21,6 +22,13 @@ test.for(pages)('marks texts without a translation as English on $path', async (
   const html = await (await fetch(baseUrl + path)).text();
   expect(html).toContain(text);
   expect(await page.evaluate(findUnmarkedTexts, { html, language: 'ar' as const })).toEqual([]);
+});
+
+test('shows the studio’s own texts in a form after its scripts have run, in Arabic', async ({ visit }) => {
+  const tab = await visit({ language: 'ar' });
+  await goTo(tab, '/book');
+  await hydrateForm(tab);
+  await tab.page.getByLabel('Your full name').waitFor();
 });
 
 test('marks captions without a translation as English in the lightbox', async ({ visit }) => {

@@ -8,6 +8,7 @@ import { DocumentTitleCell as DocumentTitleCell_ed380180a9afc31ded0d7d5f287fb40f
 import { SourceState as SourceState_2d1e25611607d6480abaa4ea11d71599 } from '../../../panel/fields/SourceState.tsx'
 import { CheckedCell as CheckedCell_ed380180a9afc31ded0d7d5f287fb40f } from '../../../panel/cells/DocumentCells.tsx'
 import { StoryBlockName as StoryBlockName_366ed7c151bdb23c95b9aaccc4b31542 } from '../../../panel/fields/StoryBlockName.tsx'
+import { OpenNewBlock as OpenNewBlock_2ea24a02fac8810ac51971df90243a6f } from '../../../panel/fields/OpenNewBlock.tsx'
 import { FocalPoint as FocalPoint_16c45fa4ac8e2b9e968bc187b611ed90 } from '../../../panel/fields/FocalPoint.tsx'
 import { PhotoCell as PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
 import { CategoryFilter as CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b } from '../../../panel/cells/CategoryFilter.tsx'
@@ -15,6 +16,7 @@ import { PackageCell as PackageCell_9d7b8f85b5855308df3188ae3bc5dc83 } from '../
 import { BookedPackage as BookedPackage_9d7b8f85b5855308df3188ae3bc5dc83 } from '../../../panel/cells/PackageCell.tsx'
 import { HoursRow as HoursRow_338eb574b86979cd05fd0e7f9f076a88 } from '../../../panel/fields/HoursRow.tsx'
 import { SizeCell as SizeCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
+import { UserChangeHint as UserChangeHint_1815ee4b87a769839a94bcad09f479a9 } from '../../../panel/fields/UserChangeHint.tsx'
 import { PasswordRule as PasswordRule_577c655f19d51064f4e504b54c69bc68 } from '../../../panel/fields/PasswordRule.tsx'
 import { SignOutEverywhere as SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688 } from '../../../panel/fields/SignOutEverywhere.tsx'
 import { NoDifference as NoDifference_1934427ce6c8c53bb0fb2498f7c868cd } from '../../../panel/fields/ChosenPhotos.tsx'
@@ -30,6 +32,7 @@ import { CalendarsLink as CalendarsLink_7621ca1b8d01b051174699c46b8a89df } from 
 import { PersonalDataLink as PersonalDataLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { PublishingCard as PublishingCard_3567c7202ee40da145ca7867cefe62e5 } from '../../../panel/cards/PublishingCard.tsx'
 import { MailCard as MailCard_60f494ee9a3351b56e27b028d8fae973 } from '../../../panel/cards/MailCard.tsx'
+import { ReleasesCard as ReleasesCard_077665de4e1138171ef686160ceb61e3 } from '../../../panel/cards/ReleasesCard.tsx'
 import { MissingCard as MissingCard_0218605d33aee0fdd74961a27e1182db } from '../../../panel/cards/MissingCard.tsx'
 import { UploadNotices as UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa } from '../../../panel/pages/UploadNotices.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
@@ -51,6 +54,7 @@ export const importMap = {
   "/panel/fields/SourceState.tsx#SourceState": SourceState_2d1e25611607d6480abaa4ea11d71599,
   "/panel/cells/DocumentCells.tsx#CheckedCell": CheckedCell_ed380180a9afc31ded0d7d5f287fb40f,
   "/panel/fields/StoryBlockName.tsx#StoryBlockName": StoryBlockName_366ed7c151bdb23c95b9aaccc4b31542,
+  "/panel/fields/OpenNewBlock.tsx#OpenNewBlock": OpenNewBlock_2ea24a02fac8810ac51971df90243a6f,
   "/panel/fields/FocalPoint.tsx#FocalPoint": FocalPoint_16c45fa4ac8e2b9e968bc187b611ed90,
   "/panel/cells/ListCells.tsx#PhotoCell": PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4,
   "/panel/cells/CategoryFilter.tsx#CategoryFilter": CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b,
@@ -58,6 +62,7 @@ export const importMap = {
   "/panel/cells/PackageCell.tsx#BookedPackage": BookedPackage_9d7b8f85b5855308df3188ae3bc5dc83,
   "/panel/fields/HoursRow.tsx#HoursRow": HoursRow_338eb574b86979cd05fd0e7f9f076a88,
   "/panel/cells/ListCells.tsx#SizeCell": SizeCell_6654f69a7e3ddb6d294efeae08ad07d4,
+  "/panel/fields/UserChangeHint.tsx#UserChangeHint": UserChangeHint_1815ee4b87a769839a94bcad09f479a9,
   "/panel/fields/PasswordRule.tsx#PasswordRule": PasswordRule_577c655f19d51064f4e504b54c69bc68,
   "/panel/fields/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688,
   "/panel/fields/ChosenPhotos.tsx#NoDifference": NoDifference_1934427ce6c8c53bb0fb2498f7c868cd,
@@ -73,6 +78,7 @@ export const importMap = {
   "/panel/pages/PanelLinks.tsx#PersonalDataLink": PersonalDataLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/cards/PublishingCard.tsx#PublishingCard": PublishingCard_3567c7202ee40da145ca7867cefe62e5,
   "/panel/cards/MailCard.tsx#MailCard": MailCard_60f494ee9a3351b56e27b028d8fae973,
+  "/panel/cards/ReleasesCard.tsx#ReleasesCard": ReleasesCard_077665de4e1138171ef686160ceb61e3,
   "/panel/cards/MissingCard.tsx#MissingCard": MissingCard_0218605d33aee0fdd74961a27e1182db,
   "/panel/pages/UploadNotices.tsx#UploadNotices": UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,

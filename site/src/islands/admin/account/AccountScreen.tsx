@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PushSwitch } from '../push/lazy-push.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
@@ -10,8 +11,12 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { ProofProvider } from './Proof.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Section } from './Section.tsx';
+import { UserChanges } from './UserChanges.tsx';
 
-/** Renders how the user logs in: password, passkeys, second factor and signed-in devices. */
+/**
+ * Renders password, passkeys, second factor and signed-in devices of the user, for admins the permission to change users, and the switch of
+ * notifications.
+ */
 export function AccountScreen() {
   const { t } = useTranslation();
   const { data: account, error, isOffline, isFetching, refetch } = useAccount();
@@ -43,10 +48,12 @@ export function AccountScreen() {
             <Passkeys account={account} />
             <SecondFactor account={account} />
             <Devices account={account} />
+            {account.canChangeUsers && <UserChanges account={account} />}
           </ProofProvider>
         )}
+        <PushSwitch />
       </div>
-      {isChangingPassword && <PasswordDialog onClose={onPasswordClosed} />}
+      {isChangingPassword && <PasswordDialog needsCode={(account?.secondFactorSince ?? null) !== null} onClose={onPasswordClosed} />}
     </Screen>
   );
 }

@@ -16,20 +16,22 @@ export function Devices({ account: { devices } }: { account: Account }) {
   const onEnd = (device: SignedInDevice) =>
     change.mutate(async () => {
       const action = {
+        action: 'endDevices',
         title: t('admin.account.signOutQuestion', { device: nameOf(device) }),
         about: t('admin.account.signOutAbout'),
         submit: t('admin.account.signOut'),
-      };
+      } as const;
       const ended = await withProof(action, (proof) => request((api) => api.send(endDevices, { proof, device: device.id })));
       if (ended) notify(t('admin.account.signedOut'));
     });
   const onEndOthers = () =>
     change.mutate(async () => {
       const action = {
+        action: 'endDevices',
         title: t('admin.account.signOutOthersQuestion'),
         about: t('admin.account.signOutAbout'),
         submit: t('admin.account.signOut'),
-      };
+      } as const;
       const ended = await withProof(action, (proof) => request((api) => api.send(endDevices, { proof })));
       if (ended) notify(t('admin.account.othersSignedOut'));
     });

@@ -5,6 +5,7 @@ import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CountedField } from '../ui/Field.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { ClientText, useLanguage } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { type Account, useAccountChange } from './account-query.ts';
@@ -30,7 +31,7 @@ export function Passkeys({ account }: { account: Account }) {
   };
   const onAdd = (name: string) =>
     run(async () => {
-      const result = await withProof({}, (proof) => registerPasskey(name, proof));
+      const result = await withProof({ action: 'addPasskey' }, (proof) => registerPasskey(name, proof));
       if (result === 'added') notify(t('admin.account.passkeyAdded'));
       else setFailure(result);
     });
@@ -42,10 +43,11 @@ export function Passkeys({ account }: { account: Account }) {
   const onRemove = ({ id, name }: Passkey) =>
     run(async () => {
       const action = {
+        action: 'removePasskey',
         title: t('admin.account.removePasskey', { name }),
         about: t('admin.account.removePasskeyAbout'),
         submit: t('admin.account.remove'),
-      };
+      } as const;
       const removed = await withProof(action, (proof) => request((api) => api.send(removePasskey, { proof }, { id })));
       if (removed) notify(t('admin.account.passkeyRemoved'));
     });
@@ -176,14 +178,7 @@ function NameDialog({ title, name, onClose, onName }: NameProps) {
             setMissing(false);
           }}
         />
-        <div className="admin-row">
-          <Button type="submit" small>
-            {t(title === t('admin.account.rename') ? 'admin.save' : 'admin.account.addPasskey')}
-          </Button>
-          <Button look="quiet" small onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </div>
+        <FormButtons onCancel={onClose}>{t(title === t('admin.account.rename') ? 'admin.save' : 'admin.account.addPasskey')}</FormButtons>
       </form>
     </Dialog>
   );

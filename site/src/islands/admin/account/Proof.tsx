@@ -1,4 +1,4 @@
-import { proveIdentity } from '@studio/contract';
+import { type ProvenAction, proveIdentity } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,12 +8,16 @@ import { sessionUsername } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CredentialField } from '../ui/Field.tsx';
-import { Alert } from '../ui/Notices.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
+import { Alert, notify } from '../ui/Notices.tsx';
 import { type Account, needsProof } from './account-query.ts';
+import { CodeField } from './CodeField.tsx';
 import { passkeyObstacle, proveByPasskey } from './passkey.ts';
 
 /** The action for which a proof is requested. */
 interface Action {
+  /** The only action that accepts the proof. */
+  action: ProvenAction;
   /** Title of the dialog, which names the action; by default it requests the proof. */
   title?: string;
   about?: string;
@@ -73,66 +77,67 @@ interface DialogProps {
   onAnswer: Question['answer'];
 }
 
-/** Requests the password, a code or a passkey. */
-function ProofDialog({ account, question: { title, about, submit, isRepeated }, onAnswer }: DialogProps) {
+/** Requests a passkey, or the password and a code if the user has a second factor. */
+function ProofDialog({ account, question: { action, title, about, submit, isRepeated }, onAnswer }: DialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={title ?? t('admin.account.proof')} onClose={() => onAnswer(undefined)}>
       {isRepeated && <Alert>{t('admin.account.proofAgain')}</Alert>}
       {about && <p>{about}</p>}
-      <ProofForm account={account} submit={submit ?? t('admin.account.confirm')} onAnswer={onAnswer} />
+      <ProofForm account={account} action={action} submit={submit ?? t('admin.account.confirm')} onAnswer={onAnswer} />
     </Dialog>
   );
 }
 
 interface FormProps {
   account: Account;
+  action: ProvenAction;
   submit: string;
   onAnswer: Question['answer'];
 }
 
-const fields = {
-  password: { label: 'admin.account.proofPassword', autoComplete: 'current-password', type: 'password' },
-  code: { label: 'admin.account.proofCode', autoComplete: 'one-time-code', type: 'text' },
-} as const;
-
-/** Renders the form of a proof with an uncontrolled field, which keeps passwords out of React's state. */
-function ProofForm({ account, submit, onAnswer }: FormProps) {
+/** Renders the form of a proof with uncontrolled fields, which keep passwords out of React's state. */
+function ProofForm({ account, action, submit, onAnswer }: FormProps) {
   const { t } = useTranslation();
-  const [by, setBy] = useState<keyof typeof fields>('password');
-  const [isMissing, setMissing] = useState(false);
+  const needsCode = account.secondFactorSince !== null;
+  const [missing, setMissing] = useState<'password' | 'code'>();
   const [isPasskeyUnused, setPasskeyUnused] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (typed: string | null) =>
+    mutationFn: async (typed: { password: string; code: string } | null) =>
       typed === null
-        ? await proveByPasskey()
-        : (await request((api) => api.send(proveIdentity, by === 'code' ? { code: typed } : { password: typed, code: '' }))).data.proof,
-    onSuccess: (proof) => (proof === undefined ? setPasskeyUnused(true) : onAnswer(proof)),
+        ? { proof: await proveByPasskey(action) }
+        : (await request((api) => api.send(proveIdentity, { action, ...typed }))).data,
+    onSuccess: ({ proof, recoveryCodesLeft: left }: { proof: string | undefined; recoveryCodesLeft?: number | undefined }) => {
+      if (proof === undefined) return setPasskeyUnused(true);
+      if (left !== undefined) notify(t('admin.account.recoveryUsed', { count: left }));
+      onAnswer(proof);
+    },
   });
+  const wrongCode = error?.fieldErrors['code'];
   useEffect(() => {
-    if (error) input.current?.select();
+    if (error) (error.fieldErrors['code'] ? code : password).current?.select();
   }, [error]);
-  const other = by === 'password' ? 'code' : 'password';
   const clear = () => {
     reset();
-    setMissing(false);
+    setMissing(undefined);
     setPasskeyUnused(false);
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
     clear();
-    const typed = input.current?.value ?? '';
-    if (typed.trim()) return mutate(typed);
-    setMissing(true);
-    input.current?.focus();
+    const typed = { password: password.current?.value ?? '', code: code.current?.value ?? '' };
+    const empty = typed.password === '' ? 'password' : needsCode && typed.code.trim() === '' ? 'code' : undefined;
+    if (empty === undefined) return mutate(typed);
+    setMissing(empty);
+    (empty === 'password' ? password : code).current?.focus();
   };
   const onPasskey = () => {
     clear();
     mutate(null);
   };
-  const { label, ...attributes } = fields[by];
   const username = sessionUsername();
   return (
     <form className="account-form" noValidate onSubmit={onSubmit}>
@@ -141,40 +146,23 @@ function ProofForm({ account, submit, onAnswer }: FormProps) {
           {t('admin.account.proofPasskey')}
         </Button>
       )}
-      {error && <Alert>{error.serverMessage || t('admin.account.notChanged')}</Alert>}
+      {error && !wrongCode && <Alert>{error.serverMessage || t('admin.account.notChanged')}</Alert>}
       {isPasskeyUnused && <Alert>{t('admin.account.passkeyNotUsed')}</Alert>}
-      {username && by === 'password' && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
+      {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
       <CredentialField
-        key={by}
-        {...attributes}
-        ref={input}
-        name={by}
-        label={t(label)}
-        error={isMissing ? t(by === 'password' ? 'login.errors.password' : 'login.errors.code') : undefined}
+        ref={password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        label={t('admin.account.proofPassword')}
+        error={missing === 'password' ? t('login.errors.password') : undefined}
         autoCorrect="off"
-        {...(by === 'code' && { inputMode: 'numeric' as const })}
-        onInput={() => setMissing(false)}
+        onInput={() => setMissing(undefined)}
       />
-      {account.secondFactorSince !== null && (
-        <button
-          type="button"
-          className="admin-link-button account-other"
-          onClick={() => {
-            clear();
-            setBy(other);
-          }}
-        >
-          <span>{t(`admin.account.proofBy.${other}`)}</span>
-        </button>
-      )}
-      <div className="admin-row">
-        <Button type="submit" small busy={isPending}>
-          {isPending ? t('admin.account.confirming') : submit}
-        </Button>
-        <Button look="quiet" small onClick={() => onAnswer(undefined)}>
-          {t('admin.cancel')}
-        </Button>
-      </div>
+      {needsCode && <CodeField ref={code} error={missing === 'code' ? t('login.errors.code') : wrongCode} onInput={clear} />}
+      <FormButtons busy={isPending} onCancel={() => onAnswer(undefined)}>
+        {isPending ? t('admin.account.confirming') : submit}
+      </FormButtons>
     </form>
   );
 }

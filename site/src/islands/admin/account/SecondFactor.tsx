@@ -23,26 +23,28 @@ export function SecondFactor({ account: { secondFactorSince, recoveryCodesLeft }
   const [codes, setCodes] = useState<readonly string[]>();
   const onStart = () =>
     change.mutate(async () => {
-      const started = await withProof({}, requestSetUp);
+      const started = await withProof({ action: 'addSecondFactor' }, requestSetUp);
       if (started) setSetUp(started);
     });
   const onRenew = () =>
     change.mutate(async () => {
       const action = {
+        action: 'replaceRecoveryCodes',
         title: t('admin.account.renewQuestion'),
         about: t('admin.account.renewAbout'),
         submit: t('admin.account.renewCodes'),
-      };
+      } as const;
       const renewed = await withProof(action, (proof) => request((api) => api.send(replaceRecoveryCodes, { proof })));
       if (renewed) setCodes(renewed.data.codes);
     });
   const onTurnOff = () =>
     change.mutate(async () => {
       const action = {
+        action: 'removeSecondFactor',
         title: t('admin.account.turnOffQuestion'),
         about: t('admin.account.turnOffAbout'),
         submit: t('admin.account.turnOff'),
-      };
+      } as const;
       const removed = await withProof(action, (proof) => request((api) => api.send(removeSecondFactor, { proof })));
       if (!removed) return;
       setCodes(undefined);

@@ -6,6 +6,7 @@ import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CredentialField } from '../ui/Field.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { needsProof, type SetUp, useAccountChange } from './account-query.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -76,14 +77,9 @@ export function SetUpDialog({ setUp: { key, address, setup }, onClose, onRestart
           error={isMissing ? t('login.errors.code') : error ? error.serverMessage || t('admin.account.notChanged') : undefined}
           onInput={() => setMissing(false)}
         />
-        <div className="admin-row">
-          <Button type="submit" small busy={isPending}>
-            {t('admin.account.turnOn')}
-          </Button>
-          <Button look="quiet" small onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </div>
+        <FormButtons busy={isPending} onCancel={onClose}>
+          {t('admin.account.turnOn')}
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import {
   type AuthenticationResponse,
   addPasskey,
   type CreationOptions,
+  type ProvenAction,
   proveIdentity,
   type RegistrationResponse,
   type RequestOptions,
@@ -62,9 +63,9 @@ export async function registerPasskey(name: string, proof: string): Promise<'add
   return 'added';
 }
 
-/** Proves the user's identity by a passkey. @returns the proof; undefined if the passkey was not used */
-export async function proveByPasskey(): Promise<string | undefined> {
-  const { options } = (await request((api) => api.send(startPasskeyProof))).data;
+/** Proves the user's identity for an action by a passkey. @returns the proof; undefined if the passkey was not used */
+export async function proveByPasskey(action: ProvenAction): Promise<string | undefined> {
+  const { options } = (await request((api) => api.send(startPasskeyProof, { action }))).data;
   const passkey = await requestPasskey(options);
-  return passkey && (await request((api) => api.send(proveIdentity, { passkey }))).data.proof;
+  return passkey && (await request((api) => api.send(proveIdentity, { action, passkey }))).data.proof;
 }

@@ -1,5 +1,14 @@
-import { type AuditEntry, type AuditNoun, auditNouns, bookingStatuses, readAuditLog, todayInRiyadh } from '@studio/contract';
+import {
+  type AuditEntry,
+  type AuditNoun,
+  auditNouns,
+  bookingStatuses,
+  readAuditLog,
+  retentionPeriods,
+  todayInRiyadh,
+} from '@studio/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { formatDay, formatTime, formatWeekday } from '#src/lib/dates.ts';
@@ -12,7 +21,7 @@ import { Loading, NothingFound, Screen } from '../ui/Screen.tsx';
 
 const isNoun = (text: string): text is AuditNoun => auditNouns.some((noun) => noun === text);
 
-/** Renders who changed what, newest first, for admins. */
+/** Renders the audit log, newest first, for admins. */
 export function ActivityScreen() {
   const { t } = useTranslation();
   const noun = useParameter('noun');
@@ -132,21 +141,19 @@ function Days({ entries }: { entries: readonly AuditEntry[] }) {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const { noun, action, detail, count, username, browser, device } = entry;
-  const status = bookingStatuses.find((each) => noun === 'booking' && each === detail);
-  const role = (['admin', 'staff'] as const).find((each) => action === 'roleChanged' && each === detail);
+  const { noun, action, count, browser, device } = entry;
+  const isExportedList = action === 'exported' && noun !== 'release';
   const isDeviceShown = browser !== '' || device !== '';
   return (
     <div>
       <p>
         <b>{t(`admin.activity.noun.${noun}`)}</b> <Label entry={entry} />
         {` · ${t(`admin.activity.action.${action}`)}`}
-        {status && `: ${t(`admin.bookings.status.${status}`)}`}
-        {role && `: ${t(`admin.activity.role.${role}`)}`}
-        {count > 1 && <span className="num"> × {count}</span>}
+        <Detail entry={entry} />
+        {(count !== 1 || isExportedList) && <span className="num"> × {count}</span>}
       </p>
       <p className="activity-who">
-        <span>{username ? <bdi>{username}</bdi> : t('admin.activity.command')}</span>
+        <User entry={entry} />
         {isDeviceShown && (
           <span>
             <bdi>{browser}</bdi>
@@ -158,9 +165,64 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Renders the reference, username or slug of an entry; a booking's as a link to it. */
-function Label({ entry: { noun, label } }: { entry: AuditEntry }) {
+/** Renders the name of the user at the time of an entry, and the present one if it differs. */
+function User({ entry: { user, username, presentName } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
+  if (user === null) return <span>{username ? <bdi>{username}</bdi> : t('admin.activity.command')}</span>;
+  const since = presentName === null ? t('admin.activity.deletedUser') : t('admin.activity.presentName', { name: presentName });
+  return (
+    <span>
+      <bdi>{username}</bdi>
+      {presentName !== username && <bdi>{` (${since})`}</bdi>}
+    </span>
+  );
+}
+
+/** Renders the new status or role, the former name, changed periods, or the export. */
+function Detail({ entry: { noun, action, label, detail } }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const status = bookingStatuses.find((each) => noun === 'booking' && each === detail);
+  if (status) return `: ${t(`admin.bookings.status.${status}`)}`;
+  const role = (['admin', 'staff'] as const).find((each) => action === 'roleChanged' && each === detail);
+  if (role) return `: ${t(`admin.activity.role.${role}`)}`;
+  if (action === 'renamed') return <bdi>{` (${t('admin.activity.formerName', { name: detail })})`}</bdi>;
+  if (noun === 'setting' && label === 'retention') return <ChangedMonths detail={detail} />;
+  if (action !== 'exported' || detail === '') return null;
+  if (noun === 'release') return `: ${t('admin.activity.scan')}`;
+  return (
+    <>
+      {': '}
+      <bdi className="num activity-exported" dir="ltr">
+        {noun === 'gallery' ? (detail === 'search' ? 'Lightroom' : detail.toUpperCase()) : detail}
+      </bdi>
+    </>
+  );
+}
+
+/** Renders the changed periods of the retention with old and new months. */
+function ChangedMonths({ detail }: { detail: string }) {
+  const { t } = useTranslation();
+  return retentionPeriods.map((name) => {
+    const [, months] = new RegExp(`${name} (\\d+ → \\d+)`, 'u').exec(detail) ?? [];
+    if (months === undefined) return null;
+    return (
+      <Fragment key={name}>
+        {`: ${t(`admin.activity.months.${name}`)} `}
+        <bdi className="num" dir="ltr">
+          {months}
+        </bdi>
+      </Fragment>
+    );
+  });
+}
+
+/** Renders the reference, username or slug of an entry; that of a booking, or the start of a gallery's id, as a link. */
+function Label({ entry: { noun, action, label, target } }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  if (noun === 'gallery' && target !== '') {
+    const code = <bdi className="num">#{target.slice(0, 6)}</bdi>;
+    return action === 'deleted' ? code : <Link to={`/admin/galleries?gallery=${target}`}>{code}</Link>;
+  }
   if (label === '') return null;
   if (noun === 'booking' || noun === 'payment' || noun === 'calendar')
     return (

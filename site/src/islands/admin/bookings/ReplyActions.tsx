@@ -1,5 +1,5 @@
-import { type Booking, bookingViews, isRealDay } from '@studio/contract';
-import { useMutation } from '@tanstack/react-query';
+import { type Booking, bookingViews, isRealDay, readClientMessage } from '@studio/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,22 @@ import { Link, useLocation } from 'react-router';
 import { formatDay, formatHijriDay, formatTime } from '#src/lib/dates.ts';
 import { dialNumber } from '#src/lib/phone.ts';
 import { saveFile } from '#src/lib/save-file.ts';
+import { request } from '../api/request.ts';
 import { type Greeting, mailLink, oneLine, phoneLink, replyLanguage, useGreeting, whatsappLink } from '../reply/reply.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { sessionTime, textOfColumn } from './booking-fields.tsx';
-import { useClientMessage } from './client-message.ts';
+
+/** Returns the studio's text for the state of a booking, in the client's language; undefined until it is loaded, or if it is empty. */
+function useClientMessage({ _id, status, time }: Booking, isWanted: boolean): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['client message', _id, status, time?.start],
+    queryFn: async () => (await request((api) => api.send(readClientMessage, {}, { id: _id }))).data.text,
+    enabled: isWanted,
+    staleTime: 15_000,
+  });
+  return data || undefined;
+}
 
 /** Renders links that answer a booking with a prepared greeting, and a button that saves its calendar entry. */
 export function ReplyActions({ booking }: { booking: Booking }) {

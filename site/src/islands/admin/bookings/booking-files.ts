@@ -55,7 +55,7 @@ export function calendarFile(booking: Booking, t: TFunction, host: string, now =
     return text ? [`${t(labelKeyOf(field))}: ${text}`] : [];
   });
   const entry: CalendarEntry = {
-    id: _id,
+    uid: `${_id}@${host}`,
     host,
     ...(time ? { start: time.start, end: time.end } : { day: date }),
     summary: `${textOfColumn(booking, 'package', t)}: ${name}`,

@@ -1,5 +1,5 @@
 import { addBooking, type ContactMessage, deleteBooking } from '@studio/contract';
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneInText } from '#src/lib/phone.ts';
 import { request } from '../api/request.ts';
@@ -43,7 +43,7 @@ export function AddSheet({ start: first, contact, onClose }: SheetProps) {
     dayOf(new Date().toISOString()),
   );
   const packages = packagesIn(i18n.getResourceBundle(i18n.language, 'translation'), []);
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     let id = '';
     change.mutate(

@@ -1,5 +1,5 @@
 import { addDays, type CalendarEntry } from '@studio/contract';
-import { type FormEvent, useContext, useState } from 'react';
+import { type SubmitEvent, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -31,7 +31,7 @@ export function BlockSheet({ start: first, onClose }: { start: string; onClose: 
   const chosen = team ? [team] : teams.map(({ id }) => id);
   const wanted = start && minutes > 0 ? { start, minutes, team: chosen[0] } : undefined;
   const conflicts = useConflicts(wanted, dayOf(first));
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!start) return;
     const made: CalendarEntry[] = [];

@@ -10,7 +10,7 @@ import { hoursOf, titleOf } from './entry-texts.tsx';
 
 const none: Conflicts = { taken: [], busy: [], isOutsideHours: false, isPast: false };
 
-/** Returns what a wanted time collides with, from the loaded calendar of its month. */
+/** Returns the conflicts of a wanted time with the loaded calendar of its month. */
 export function useConflicts(wanted: WantedTime | undefined, today: string): Conflicts {
   const { data } = useCalendar(wanted ? dayOf(wanted.start) : today);
   return wanted && data ? findConflicts(data, wanted) : none;
@@ -23,7 +23,7 @@ interface WantedSession extends Pick<WantedTime, 'start' | 'team'> {
   package: string;
 }
 
-/** Returns what a session of a package collides with, with its preparation and cleaning up. */
+/** Returns the conflicts of a package's session, with its preparation and cleaning up. */
 export function useSessionConflicts(wanted: WantedSession | undefined, today: string): Conflicts {
   const { data } = useCalendar(wanted ? dayOf(wanted.start) : today);
   const session = data?.packages.find(({ slug }) => slug === wanted?.package);
@@ -56,7 +56,7 @@ export function ChangeError({ error }: { error: RequestError }) {
   );
 }
 
-/** Lists what a wanted time collides with. */
+/** Lists the conflicts of a wanted time. */
 export function ConflictNote({ conflicts: { taken, busy, isOutsideHours, isPast } }: { conflicts: Conflicts }) {
   const { t } = useTranslation();
   const notes = [...(isPast ? [t('admin.calendar.past')] : []), ...(isOutsideHours ? [t('admin.calendar.outside')] : [])];

@@ -1,5 +1,5 @@
 import { type Booking, type CalendarEntry, isRealDay } from '@studio/contract';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#src/lib/dates.ts';
 import { ClientNotification } from '../bookings/ReplyActions.tsx';
@@ -35,7 +35,7 @@ export function MoveSheet({ entry, isOffer, onClose }: MoveProps) {
   const team = value.team || undefined;
   const conflicts = useConflicts(start ? { ...timeOf(entry), team, start } : undefined, dayOf(entry.start));
   const { booking } = entry;
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!start) return;
     change.mutate(
@@ -108,7 +108,7 @@ export function PlaceSheet({ booking, onClose }: { booking: Booking; onClose: ()
       { onSuccess: onClose },
     );
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     place('confirmed');
   };

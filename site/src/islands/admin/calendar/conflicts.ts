@@ -26,7 +26,7 @@ export interface Conflicts {
 
 type Loaded = Pick<Calendar, 'teams' | 'days' | 'entries'>;
 
-/** Returns what a wanted time collides with among the loaded entries. */
+/** Returns the conflicts of a wanted time with the loaded entries. */
 export function findConflicts(calendar: Loaded, wanted: WantedTime, now = Date.now()): Conflicts {
   const teams = wanted.team === undefined ? calendar.teams.map(({ id }) => id) : [wanted.team];
   const found = teams.map((team) => collisionsOf(calendar.entries, wanted, team));

@@ -33,7 +33,7 @@ function AllGalleries() {
     >
       <ListView
         list={list}
-        messageOf={(error) => error.serverMessage || t('admin.galleries.failed')}
+        messageOf={(error) => error.serverMessage || t(error.isAnswered ? 'admin.galleries.failed' : 'admin.galleries.unreachable')}
         empty={{ text: t('admin.galleries.empty'), hint: t('admin.galleries.emptyHint') }}
       >
         {(galleries) => <GalleryList galleries={galleries} />}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { request } from '../api/request.ts';
 import { DayField } from '../calendar/TimeFields.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { useLanguage } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { useGalleryChange } from './gallery-query.ts';
@@ -170,14 +170,9 @@ export function GalleryForm({ gallery, booking, onClose }: Props) {
           <input type="checkbox" checked={values.hasPin} onChange={({ currentTarget }) => set({ hasPin: currentTarget.checked })} />
           {t('admin.galleries.hasPin')}
         </label>
-        <div className="admin-row">
-          <Button small type="submit" busy={change.isPending}>
-            {t('admin.save')}
-          </Button>
-          <Button small look="quiet" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </div>
+        <FormButtons busy={change.isPending} onCancel={onClose}>
+          {t('admin.save')}
+        </FormButtons>
       </form>
     </Dialog>
   );

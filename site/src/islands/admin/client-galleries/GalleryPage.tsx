@@ -1,10 +1,9 @@
-import { actOnGallery, addDays, deleteGallery, type OwnGallery, todayInRiyadh, updateGallery } from '@studio/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { actOnGallery, addDays, type OwnGallery, todayInRiyadh, updateGallery } from '@studio/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { formatDay } from '#src/lib/dates.ts';
-import { type RequestError, request } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { ReceivedTime, useLanguage } from '../ui/language.tsx';
@@ -13,7 +12,7 @@ import { Loading, Screen } from '../ui/Screen.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryPhotos } from './GalleryPhotos.tsx';
 import { GalleryUpload } from './GalleryUpload.tsx';
-import { galleriesKey, useGallery, useGalleryChange } from './gallery-query.ts';
+import { useGallery, useGalleryChange, useGalleryDeletion } from './gallery-query.ts';
 import { SelectionExport } from './SelectionExport.tsx';
 import { SetsForm } from './SetsForm.tsx';
 import { ShareGallery } from './ShareGallery.tsx';
@@ -77,19 +76,14 @@ function Actions({ gallery }: { gallery: OwnGallery }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const language = useLanguage();
-  const queries = useQueryClient();
   const change = useGalleryChange();
   const [sheet, setSheet] = useState<'settings' | 'sets'>();
   const [question, setQuestion] = useState<Question>();
   const act = (action: 'publish' | 'replaceLink' | 'end' | 'resume', notice: string) =>
     change.mutate(() => request((api) => api.send(actOnGallery, { action }, { id: gallery._id })), { onSuccess: () => notify(notice) });
-  const deletion = useMutation<unknown, RequestError>({
-    mutationFn: () => request((api) => api.send(deleteGallery, {}, { id: gallery._id })),
-    onSuccess: () => {
-      notify(t('admin.galleries.deleted'));
-      void navigate('?', { replace: true });
-      void queries.invalidateQueries({ queryKey: [...galleriesKey, 'all'] });
-    },
+  const deletion = useGalleryDeletion(gallery._id, () => {
+    notify(t('admin.galleries.deleted'));
+    void navigate('?', { replace: true });
   });
   const confirmed: Record<Question, () => void> = {
     end: () => act('end', t('admin.galleries.endedNow')),

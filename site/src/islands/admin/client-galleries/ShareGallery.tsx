@@ -1,5 +1,5 @@
 import { type OwnGallery, updateGallery } from '@studio/contract';
-import { useId } from 'react';
+import { type PropsWithChildren, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialNumber } from '#src/lib/phone.ts';
 import { request } from '../api/request.ts';
@@ -38,6 +38,11 @@ export function ShareGallery({ gallery }: { gallery: OwnGallery }) {
     });
   const texts = messages[gallery.language];
   const { link, pin, hasPin } = gallery;
+  const renewal = (
+    <Button small look="quiet" busy={change.isPending} onClick={newPin}>
+      {t('admin.galleries.newPin')}
+    </Button>
+  );
   return (
     <section className="own-gallery-section own-gallery-share" aria-labelledby={id}>
       <h2 id={id}>{t('admin.galleries.share')}</h2>
@@ -54,14 +59,16 @@ export function ShareGallery({ gallery }: { gallery: OwnGallery }) {
       {hasPin && (
         <>
           {pin ? (
-            <Sent gallery={gallery} label={t('admin.galleries.pin')} value={pin} text={texts.pin(pin)} />
+            <Sent gallery={gallery} label={t('admin.galleries.pin')} value={pin} text={texts.pin(pin)}>
+              {renewal}
+            </Sent>
           ) : (
-            <p>{t('admin.galleries.noPin')}</p>
+            <div className="own-gallery-sent">
+              <p>{t('admin.galleries.noPin')}</p>
+              <div className="admin-row">{renewal}</div>
+            </div>
           )}
           {change.error && <Alert takesFocus>{change.error.serverMessage || t('admin.notSaved')}</Alert>}
-          <Button small look="quiet" busy={change.isPending} onClick={newPin}>
-            {t('admin.galleries.newPin')}
-          </Button>
         </>
       )}
     </section>
@@ -76,7 +83,7 @@ interface SentProps {
   text: string;
 }
 
-function Sent({ gallery: { phone, email, language }, label, value, text }: SentProps) {
+function Sent({ gallery: { phone, email, language }, label, value, text, children }: PropsWithChildren<SentProps>) {
   const { t } = useTranslation();
   const number = dialNumber(phone);
   const copy = () =>
@@ -104,6 +111,7 @@ function Sent({ gallery: { phone, email, language }, label, value, text }: SentP
             {t('admin.galleries.mail')}
           </a>
         )}
+        {children}
       </div>
     </div>
   );

@@ -7,7 +7,16 @@ interface Batch {
   start: number;
 }
 
-const key = (gallery: string): string => `gallery.upload.${gallery}`;
+const prefix = 'gallery.upload.';
+
+/** The gallery of a batch, and the user who uploads. */
+interface BatchOwner {
+  user: string | null;
+  gallery: string;
+}
+
+const keysOf = (user: string | null): string => `${prefix}${user ?? ''}.`;
+const keyOf = ({ user, gallery }: BatchOwner): string => keysOf(user) + gallery;
 
 /** Number of batches that are remembered for a gallery. */
 const maxBatches = 20;
@@ -24,9 +33,9 @@ const isBatch = (value: unknown): value is Batch => {
   return typeof signature === 'string' && Number.isSafeInteger(start);
 };
 
-function readBatches(storage: Pick<Storage, 'getItem'>, gallery: string): Batch[] {
+function readBatches(storage: Pick<Storage, 'getItem'>, owner: BatchOwner): Batch[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(key(gallery)) ?? '[]');
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(owner)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isBatch) : [];
   } catch {
     return [];
@@ -37,17 +46,29 @@ function readBatches(storage: Pick<Storage, 'getItem'>, gallery: string): Batch[
  * Returns the place of the first file of a batch in milliseconds. The same files chosen again after a reload get the places of the first time, so that
  * those that were missing arrive between their neighbours; another batch comes after all batches before it.
  */
-export function batchStart(storage: Pick<Storage, 'getItem' | 'setItem'>, gallery: string, files: readonly Picked[], now: number): number {
-  const batches = readBatches(storage, gallery);
+export function batchStart(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  owner: BatchOwner,
+  files: readonly Picked[],
+  now: number,
+): number {
+  const batches = readBatches(storage, owner);
   const signature = signatureOf(files);
   const same = batches.find((batch) => batch.signature === signature);
   if (same) return same.start;
   const ends = batches.map((batch) => batch.start + Number.parseInt(batch.signature, 10));
   const start = Math.max(now, ...ends);
   try {
-    storage.setItem(key(gallery), JSON.stringify([...batches, { signature, start }].slice(-maxBatches)));
+    storage.setItem(keyOf(owner), JSON.stringify([...batches, { signature, start }].slice(-maxBatches)));
   } catch {
     // Without storage, as in some private windows, a reload begins a new batch.
   }
   return start;
+}
+
+/** Forgets the batches of all galleries, whose signatures have names of files. @param except user whose batches stay */
+export function forgetBatches(storage: Pick<Storage, 'key' | 'length' | 'removeItem'>, except?: string): void {
+  const isKept = (stored: string) => except !== undefined && stored.startsWith(keysOf(except));
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const stored of keys) if (stored.startsWith(prefix) && !isKept(stored)) storage.removeItem(stored);
 }

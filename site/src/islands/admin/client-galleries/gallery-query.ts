@@ -1,16 +1,17 @@
-import { type GallerySummary, listGalleries, type OwnGallery, readOwnGallery } from '@studio/contract';
+import { deleteGallery, type GallerySummary, listGalleries, type OwnGallery, readOwnGallery } from '@studio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listOf } from '../api/lists.ts';
 import { type RequestError, request } from '../api/request.ts';
 
 export const galleriesKey = ['client galleries'] as const;
+const allKey = [...galleriesKey, 'all'] as const;
 const galleryKey = (id: string) => [...galleriesKey, 'one', id] as const;
 export const galleryPhotosKey = (id: string) => [...galleriesKey, 'photos', id] as const;
 
 /** Reads all galleries, newest first. */
 export function useGalleries() {
   const { data, error, refetch, isFetching } = useQuery<readonly GallerySummary[], RequestError>({
-    queryKey: [...galleriesKey, 'all'],
+    queryKey: allKey,
     queryFn: async () => (await request((api) => api.send(listGalleries))).data,
     staleTime: 0,
   });
@@ -35,7 +36,21 @@ export function useGalleryChange() {
       // Cancels reads that started before the change.
       await queries.cancelQueries({ queryKey: galleryKey(gallery._id) });
       queries.setQueryData(galleryKey(gallery._id), gallery);
-      void queries.invalidateQueries({ queryKey: [...galleriesKey, 'all'] });
+      void queries.invalidateQueries({ queryKey: allKey });
+    },
+  });
+}
+
+/** Deletes a gallery, and removes it from the list at once: its cover is gone. @param onDeleted called before the list is read again */
+export function useGalleryDeletion(id: string, onDeleted: () => void) {
+  const queries = useQueryClient();
+  return useMutation<unknown, RequestError>({
+    mutationFn: () => request((api) => api.send(deleteGallery, {}, { id })),
+    onSuccess: async () => {
+      await queries.cancelQueries({ queryKey: allKey });
+      queries.setQueryData<readonly GallerySummary[]>(allKey, (galleries) => galleries?.filter(({ _id }) => _id !== id));
+      onDeleted();
+      void queries.invalidateQueries({ queryKey: allKey });
     },
   });
 }

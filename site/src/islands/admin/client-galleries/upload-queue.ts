@@ -45,7 +45,8 @@ const change = (id: string, changed: Partial<GalleryFile>): void =>
 
 /** Adds files in their order, and starts to send them. */
 export function addGalleryFiles(gallery: string, set: string, files: readonly File[]): void {
-  const [start, user] = [batchStart(localStorage, gallery, files, Date.now()), sessionUser()];
+  const user = sessionUser();
+  const start = batchStart(localStorage, { user, gallery }, files, Date.now());
   const added = files.map(
     (file, index): GalleryFile => ({
       id: idempotencyKey(),

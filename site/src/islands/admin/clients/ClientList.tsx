@@ -41,7 +41,7 @@ export function ClientList({ clients }: { clients: readonly StudioClient[] }) {
   );
 }
 
-/** Renders the name of a client, contact, the last and next session, and what is owed. */
+/** Renders the name of a client, contact, the last and next session, and the amount owed. */
 export function ClientSummary({ client: { name, phones, emails, lastDay, nextDay, owed } }: { client: StudioClient }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,22 +1,22 @@
 import { type ClientFile, splitClient } from '@studio/contract';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../api/request.ts';
 import { ColumnValue } from '../bookings/booking-fields.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { ClientText } from '../ui/language.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { useClientChange } from './client-changes.ts';
 
-/** Renders the bookings and messages of a client, to choose those of somebody else. */
+/** Renders the bookings and messages of a client, to choose those of another person. */
 export function SplitSheet({ client, onClose }: { client: ClientFile; onClose: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const change = useClientChange();
   const total = client.items.length + client.contacts.length;
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     change.mutate(
       { send: () => request((api) => api.send(splitClient, { items: [...chosen] })), notice: t('admin.clients.splitDone') },
@@ -56,14 +56,9 @@ export function SplitSheet({ client, onClose }: { client: ClientFile; onClose: (
           ))}
         </ul>
         {change.error && <Alert takesFocus>{change.error.serverMessage || t('admin.clients.notChanged')}</Alert>}
-        <div className="calendar-buttons">
-          <Button small type="submit" busy={change.isPending} disabled={chosen.length === 0 || chosen.length === total}>
-            {t('admin.clients.splitSubmit')}
-          </Button>
-          <Button small look="quiet" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </div>
+        <FormButtons busy={change.isPending} disabled={chosen.length === 0 || chosen.length === total} onCancel={onClose}>
+          {t('admin.clients.splitSubmit')}
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -1,8 +1,28 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useParameter } from '../ui/filters.tsx';
 import { useLanguage } from '../ui/language.tsx';
-import { FailedSheet } from './FailedSheet.tsx';
+
+/** Replaces the details if their scripts could not be loaded; browsers request them again after a reload only. */
+function FailedSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isSheet title={t('admin.notLoaded')} onClose={onClose}>
+      <p>{t('admin.login.failed.connection')}</p>
+      <div className="admin-row">
+        <Button small onClick={() => location.reload()}>
+          {t('admin.retry')}
+        </Button>
+        <Button small look="quiet" onClick={onClose}>
+          {t('admin.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 async function loadDetails() {
   // Loads the texts here, where a failure is handled.

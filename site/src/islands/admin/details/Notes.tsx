@@ -1,5 +1,5 @@
 import { limits } from '@studio/contract';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { CountedField } from '../ui/Field.tsx';
@@ -12,7 +12,7 @@ export function Notes({ id, notes }: { id: string; notes: string }) {
   const language = useLanguage();
   const [text, setText] = useState(notes);
   const change = useMoneyChange(id);
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault();
     change.mutate({
       send: () => sendMoney(id, { notes: text }),

@@ -1,9 +1,8 @@
 import { type BookingMoney, type PaymentKind, type PaymentMethod, parseAmount, paymentMethods, todayInRiyadh } from '@studio/contract';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRiyals } from '#src/lib/amounts.ts';
 import { DayField } from '../calendar/TimeFields.tsx';
-import { useAmountText } from '../money/Amount.tsx';
+import { formatRiyals, useAmountText } from '../money/Amount.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Alert } from '../ui/Notices.tsx';
@@ -50,7 +49,7 @@ function OpenForm({ id, money, kind, onClose }: Props & { kind: PaymentKind; onC
   // One key for all attempts: a repetition after a lost answer records no second payment.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const change = useMoneyChange(id);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const amount = parseAmount(typed);
     setWrong(!amount);

@@ -1,8 +1,7 @@
 import { type BookingMoney, parseAmount } from '@studio/contract';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRiyals } from '#src/lib/amounts.ts';
-import { Amount } from '../money/Amount.tsx';
+import { Amount, formatRiyals } from '../money/Amount.tsx';
 import { Button } from '../ui/Button.tsx';
 import { AmountField } from './AmountField.tsx';
 import { sendMoney, useMoneyChange } from './money-query.ts';
@@ -24,7 +23,7 @@ export function Price({ id, money }: { id: string; money: BookingMoney }) {
     );
   }
   const next = typed.trim() === '' ? null : parseAmount(typed);
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault();
     setWrong(next === undefined);
     if (next === undefined) return;

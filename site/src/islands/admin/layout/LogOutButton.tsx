@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../api/request.ts';
 import { endSession } from '../api/session.ts';
 import { useHasUnfinishedPhotos } from '../photos/PhotoWork.ts';
+import { removeKeptDays } from '../today/kept-day.ts';
 import { Icon } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { flushNotices } from '../ui/Notices.tsx';
@@ -22,8 +23,12 @@ function useLogOut() {
       await Promise.race([flushNotices().catch(() => undefined), timeoutPassed()]);
       return request((api) => api.send(logOut, {}, { signal: AbortSignal.timeout(timeout) }));
     },
-    // Accepts 401: the session had already ended on the server.
-    onSettled: (_, error) => endSession(error === null || error.hasStatus(401) ? 'loggedOut' : 'unconfirmed'),
+    onSettled: async (_, error) => {
+      // Removed before the page of the log-in opens, since the tab may be closed there.
+      await removeKeptDays();
+      // Accepts 401: the session had already ended on the server.
+      endSession(error === null || error.hasStatus(401) ? 'loggedOut' : 'unconfirmed');
+    },
   });
 }
 

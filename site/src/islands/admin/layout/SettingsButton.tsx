@@ -1,12 +1,39 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { languageOfLocale, localized } from '#src/lib/language.ts';
+import { chooseTheme, currentTheme, followTheme, themes } from '#src/lib/theme.ts';
 import { useCanChangeInbox } from '../api/lists.ts';
-import { PushSwitch } from '../lazy-screens.tsx';
+import { PushSwitch } from '../push/lazy-push.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { activityPath } from '../ui/screens.ts';
-import { ThemeChoice } from './ThemeChoice.tsx';
+
+/** Renders the choice of the theme, which this device keeps. */
+function ThemeChoice() {
+  const { t } = useTranslation();
+  const [theme, setTheme] = useState(currentTheme);
+  useEffect(() => followTheme(setTheme), []);
+  return (
+    <fieldset className="admin-themes">
+      <legend>{t('theme.label')}</legend>
+      {themes.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="theme"
+            checked={each === theme}
+            onChange={() => {
+              chooseTheme(each);
+              setTheme(each);
+            }}
+          />
+          {t(`theme.${each}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** The forms of the panel that the owner changes most often, and the panel itself. The desk for official photos is a page of the site. */
 const links = [

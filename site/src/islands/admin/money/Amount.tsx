@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatRiyals } from '#src/lib/amounts.ts';
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Formats halalas in riyals, with digits 0-9 in both languages: `1,250.50`, `800`. */
+export const formatRiyals = (halalas: number): string => (halalas % 100 === 0 ? whole : exact).format(halalas / 100);
 
 /** Returns a function that writes an amount with its currency, isolated from the direction of the sentence. */
 export function useAmountText(): (halalas: number) => string {

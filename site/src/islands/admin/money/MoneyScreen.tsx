@@ -13,7 +13,7 @@ import { Amount } from './Amount.tsx';
 import { Months } from './Months.tsx';
 import { PaymentExport } from './PaymentExport.tsx';
 
-/** Renders what is owed, the sums by month and package, and the export. */
+/** Renders the amounts owed, the sums by month and package, and the export. */
 export function MoneyScreen() {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery({

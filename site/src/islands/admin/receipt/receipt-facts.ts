@@ -1,7 +1,7 @@
 import { isRealDay, type Language, type PaymentReceipt } from '@studio/contract';
 import type { TFunction } from 'i18next';
-import { formatRiyals } from '#src/lib/amounts.ts';
 import { formatBothDays } from '#src/lib/dates.ts';
+import { formatRiyals } from '../money/Amount.tsx';
 
 interface Fact {
   /** The end of the key of the label. */

@@ -7,14 +7,15 @@ import {
   renditionUrl,
   todayInRiyadh,
 } from '@studio/contract';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf, useList } from '../api/lists.ts';
 import { request } from '../api/request.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
+import { namesOf, noAnswer, RecognisedField } from './RecognisedField.tsx';
 import { useReleaseChange, useWithheld } from './release-query.ts';
 
 /** A photo that a release on paper can name. */
@@ -38,8 +39,9 @@ export function PaperForm({ onClose }: { onClose(): void }) {
   const { data: withheld = [] } = useWithheld();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [purposes, setPurposes] = useState<readonly ReleasePurpose[]>(['website']);
+  const [answer, setAnswer] = useState(noAnswer);
   const [scan, setScan] = useState<File>();
-  const [texts, setTexts] = useState({ person: '', guardian: '', signedOn: todayInRiyadh(), validUntil: '' });
+  const [texts, setTexts] = useState({ person: '', email: '', phone: '', guardian: '', signedOn: todayInRiyadh(), validUntil: '' });
   const errors = change.error?.fieldErrors ?? {};
   const choices: Choice[] = [
     ...withheld.map(({ _id, thumbnail, caption }) => ({ id: _id, src: thumbnail, alt: caption })),
@@ -59,9 +61,11 @@ export function PaperForm({ onClose }: { onClose(): void }) {
       )}
     </Field>
   );
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const input = { ...texts, purposes: purposes.join(','), photos: chosen.join(','), ...(scan && { scan }) };
+    const { recognised } = answer;
+    const people = { names: namesOf(answer.names).join(','), ...(recognised && { recognised }) };
+    const input = { ...texts, ...people, purposes: purposes.join(','), photos: chosen.join(','), ...(scan && { scan }) };
     change.mutate(() => request((api) => api.send(recordPaperRelease, { scan: new Blob([]), ...input })), {
       onSuccess: () => {
         notify(t('admin.releases.recorded'));
@@ -75,6 +79,8 @@ export function PaperForm({ onClose }: { onClose(): void }) {
         <p className="hint">{t('admin.releases.paperHint')}</p>
         {change.error && <Alert takesFocus>{change.error.serverMessage || t('admin.notSaved')}</Alert>}
         {text('person', t('admin.releases.person'))}
+        {text('email', t('admin.galleries.email'), 'email', t('admin.releases.contactHint'))}
+        {text('phone', t('admin.galleries.phone'), 'tel')}
         {text('guardian', t('admin.releases.guardian'), 'text', t('admin.releases.guardianHint'))}
         {text('signedOn', t('release.signedAt'), 'date')}
         {text('validUntil', t('admin.releases.validUntil'), 'date', t('admin.releases.validUntilHint'))}
@@ -121,14 +127,16 @@ export function PaperForm({ onClose }: { onClose(): void }) {
             ))}
           </ul>
         </fieldset>
-        <div className="admin-row">
-          <Button type="submit" small busy={change.isPending}>
-            {t('admin.releases.record')}
-          </Button>
-          <Button small look="quiet" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </div>
+        <RecognisedField
+          answer={answer}
+          errors={errors}
+          onlySigner={t('admin.releases.onlySigner')}
+          later={t('admin.releases.paperLater')}
+          onChange={setAnswer}
+        />
+        <FormButtons busy={change.isPending} onCancel={onClose}>
+          {t('admin.releases.record')}
+        </FormButtons>
       </form>
     </Dialog>
   );

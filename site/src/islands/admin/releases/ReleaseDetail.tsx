@@ -1,29 +1,20 @@
-import {
-  type Category,
-  guardianDocuments,
-  type OwnRelease,
-  publishReleased,
-  readScan,
-  recordDocument,
-  withdrawForClient,
-} from '@studio/contract';
+import { guardianDocuments, type OwnRelease, readScan, recordDocument, withdrawForClient } from '@studio/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Slip } from '../../client-gallery/release/Slip.tsx';
 import { useCanChangeInbox } from '../api/lists.ts';
 import { request } from '../api/request.ts';
-import { CategorySelect } from '../photos/photo/photo-details.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
 import { useLanguage } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
+import { PublishPhotos } from './PublishPhotos.tsx';
 import { useRelease, useReleaseChange } from './release-query.ts';
 import '../../client-gallery/release/release.css';
 
-/** Renders one release as it was signed, and what staff can do with it. */
+/** Renders one release as it was signed, and staff's actions on it. */
 export function ReleaseDetail({ id }: { id: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -110,7 +101,7 @@ function Actions({ release }: { release: OwnRelease }) {
           </div>
         </fieldset>
       )}
-      {release.canPublish.some(Boolean) && <Publish release={release} />}
+      {release.canPublish.some(Boolean) && <PublishPhotos release={release} />}
       <div className="admin-row">
         {release.page && (
           <a className="btn quiet sm" href={release.page} target="_blank" rel="noopener noreferrer">
@@ -142,48 +133,6 @@ function Actions({ release }: { release: OwnRelease }) {
           <p>{t('admin.releases.withdrawHint')}</p>
         </ConfirmDialog>
       )}
-    </section>
-  );
-}
-
-/** Renders the photos that can be published, each with one button; the category is that of all. */
-function Publish({ release }: { release: OwnRelease }) {
-  const { t } = useTranslation();
-  const change = useReleaseChange<unknown>();
-  const [category, setCategory] = useState<Category | ''>('Wedding');
-  return (
-    <section className="release-section">
-      <h2>{t('admin.releases.publishTitle')}</h2>
-      {change.error && <Alert takesFocus>{change.error.serverMessage || t('admin.notSaved')}</Alert>}
-      <Field label={t('admin.photos.category')}>
-        {(control) => (
-          <CategorySelect {...control} placeholder={t('admin.photos.categoryPlaceholder')} value={category} onChange={setCategory} />
-        )}
-      </Field>
-      <ul className="release-withheld">
-        {release.photos.map(
-          ({ name, thumbnail }, photo) =>
-            release.canPublish[photo] && (
-              <li key={name}>
-                <button
-                  type="button"
-                  disabled={change.isPending || category === ''}
-                  onClick={() =>
-                    category !== '' &&
-                    change.mutate(() => request((api) => api.send(publishReleased, { photo, category }, { id: release._id })), {
-                      onSuccess: () => notify(t('admin.releases.published', { count: 1 })),
-                    })
-                  }
-                >
-                  <img src={thumbnail} alt="" />
-                  <span>
-                    {t('admin.releases.publishOne')} <bdi dir="ltr">{name}</bdi>
-                  </span>
-                </button>
-              </li>
-            ),
-        )}
-      </ul>
     </section>
   );
 }

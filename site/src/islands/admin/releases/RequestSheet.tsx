@@ -1,12 +1,12 @@
 import { limits, type OwnGallery, type ReleasePurpose, releasePurposes, requestRelease } from '@studio/contract';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../api/request.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
-import { useReleaseChange } from './release-query.ts';
+import { useReleaseChange, useReleases } from './release-query.ts';
 import './releases.css';
 
 interface Props {
@@ -21,11 +21,12 @@ interface Props {
 export function RequestSheet({ gallery, photos, onClose, onAsked }: Props) {
   const { t } = useTranslation();
   const change = useReleaseChange<unknown>();
+  const isRequired = useReleases().data?.isRequired === true;
   const [person, setPerson] = useState(gallery.client);
   const [purposes, setPurposes] = useState<readonly ReleasePurpose[]>(['website']);
   const [isChild, setChild] = useState(false);
   const errors = change.error?.fieldErrors ?? {};
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const input = { gallery: gallery._id, photos: [...photos], purposes: [...purposes], person, isChild };
     change.mutate(() => request((api) => api.send(requestRelease, input)), {
@@ -39,6 +40,7 @@ export function RequestSheet({ gallery, photos, onClose, onAsked }: Props) {
     <Dialog title={t('admin.releases.ask', { count: photos.length })} isSheet onClose={onClose}>
       <form className="release-sheet" noValidate onSubmit={submit}>
         <p className="hint">{t('admin.releases.askHint')}</p>
+        {isRequired && <p className="notice">{t('admin.releases.askLeaves')}</p>}
         {photos.length > limits.releasePhotos && <Alert>{t('admin.releases.tooMany', { max: limits.releasePhotos })}</Alert>}
         {change.error && <Alert takesFocus>{change.error.serverMessage || t('admin.notSaved')}</Alert>}
         <Field label={t('admin.releases.person')} hint={t('admin.releases.personHint')} error={errors['person']}>
@@ -72,14 +74,9 @@ export function RequestSheet({ gallery, photos, onClose, onAsked }: Props) {
           ))}
           {errors['purposes'] && <p className="error">{errors['purposes']}</p>}
         </fieldset>
-        <div className="admin-row">
-          <Button type="submit" small busy={change.isPending} disabled={photos.length > limits.releasePhotos}>
-            {t('admin.releases.send')}
-          </Button>
-          <Button small look="quiet" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </div>
+        <FormButtons busy={change.isPending} disabled={photos.length > limits.releasePhotos} onCancel={onClose}>
+          {t('admin.releases.send')}
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -7,12 +7,13 @@ import { Field } from '../ui/Field.tsx';
 import { ClientText } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { Loading } from '../ui/Screen.tsx';
+import { namesOf } from './RecognisedField.tsx';
 import { useReleaseChange, useWithheld } from './release-query.ts';
 
 /** Number of photos that are published with one request: each is rendered again. */
 const batch = 5;
 
-/** Renders the photos that are not public: who can be recognised in them, and the publication of those that may be public. */
+/** Renders the photos that are not public: their recognisable people, and the publication of those that may be public. */
 export function WithheldPhotos({ numbers: { all, allowed } }: { numbers: { all: number; allowed: number } }) {
   const { t } = useTranslation();
   const heading = useId();
@@ -104,10 +105,7 @@ function WithheldCard({ photo, isMarked, onToggle }: { photo: WithheldPhoto; isM
 function PeopleForm({ count, isBusy, onSay }: { count: number; isBusy: boolean; onSay(people: PhotoPeople, names: string[]): void }) {
   const { t } = useTranslation();
   const [names, setNames] = useState('');
-  const list = names
-    .split(/[,،\n]/u)
-    .map((name) => name.trim())
-    .filter(Boolean);
+  const list = namesOf(names);
   return (
     <form
       className="release-people"

@@ -13,7 +13,7 @@ import { DueMessages, useDueMessages } from './DueMessages.tsx';
 import { Bookings, Messages, PendingPhotos, Releases, Selections, Sessions } from './today-lists.tsx';
 import { useToday } from './today-query.ts';
 
-/** Renders what waits for the owner today. */
+/** Renders the tasks of the owner's day. */
 export function TodayScreen() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import type { Today } from '@studio/contract';
-import { sessionToken, sessionUser } from '../api/session.ts';
+import { sessionUser } from '../api/session.ts';
 
 /** The last list of the day that this browser received, for a start without a connection. */
 export interface KeptDay {
@@ -16,7 +16,7 @@ const addressOf = (user: string): string => `/admin/kept-day/${encodeURIComponen
 const openCache = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(cacheName).catch(() => undefined) : undefined;
 
-/** Keeps the list for the user of a session, unless the session ends meanwhile. */
+/** Keeps the list for the user of a session, unless the session ends or passes to another user meanwhile. */
 export async function keepDay(today: Today): Promise<void> {
   const user = sessionUser();
   const cache = user === null ? undefined : await openCache();
@@ -25,7 +25,7 @@ export async function keepDay(today: Today): Promise<void> {
   // A session that expired was not logged out, so that its list may still be there.
   for (const { url } of await cache.keys()) if (!url.endsWith(addressOf(user))) await cache.delete(url);
   await cache.put(addressOf(user), Response.json(kept)).catch(() => undefined);
-  if (sessionToken() === null) await removeKeptDays();
+  if (sessionUser() !== user) await cache.delete(addressOf(user));
 }
 
 /** Returns the list that was kept for the user of the session; null if there is none. */

@@ -1,7 +1,7 @@
+import { foreignLanguage } from '@studio/contract';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directions, localized, otherLanguage } from '#src/lib/language.ts';
-import { foreignLanguage } from '#src/lib/text-direction.ts';
 import { Icon } from './Button.tsx';
 import { LanguageContext, useLanguage, useStudioName } from './language.tsx';
 

@@ -1,10 +1,9 @@
-import { defaultLanguage, isLanguage, type Language } from '@studio/contract';
+import { defaultLanguage, foreignLanguage, isLanguage, type Language } from '@studio/contract';
 import { type ComponentProps, createContext, startTransition, useCallback, useContext, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areaI18n } from '#src/i18n/area-texts.tsx';
 import { daysAgo, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { directions, languageCookie } from '#src/lib/language.ts';
-import { foreignLanguage } from '#src/lib/text-direction.ts';
 
 /**
  * Returns the language that the visitor chose on the site, otherwise the first supported language of the browser.

@@ -66,7 +66,7 @@ const isChange = (value: unknown): value is Change => {
   return typeof id === 'string' && typeof photo === 'string' && (hasMark || hasComment);
 };
 
-/** Reads stored changes; ignores what is not a change. */
+/** Reads stored changes; ignores all else. */
 export function readChanges(text: string | null): Change[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

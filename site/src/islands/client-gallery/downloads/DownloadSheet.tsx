@@ -5,8 +5,7 @@ import { api } from '#src/lib/api.ts';
 import { formatExact, formatSize } from '#src/lib/file-size.ts';
 import { Icon } from '#src/lib/Icon.tsx';
 import { Dialog } from '../../Dialog.tsx';
-import { isInAppBrowser } from './in-app-browser.ts';
-import { OpenInBrowser } from './OpenInBrowser.tsx';
+import { isInAppBrowser, OpenInBrowser } from './OpenInBrowser.tsx';
 
 interface Props {
   lang: Language;

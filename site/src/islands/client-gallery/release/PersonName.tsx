@@ -1,6 +1,5 @@
-import type { Language } from '@studio/contract';
+import { foreignLanguage, type Language } from '@studio/contract';
 import { Fragment } from 'react';
-import { foreignLanguage } from '#src/lib/text-direction.ts';
 
 /** Renders a name in the direction and the font of its script. */
 export const PersonName = ({ name, lang }: { name: string; lang: Language }) => <bdi lang={foreignLanguage(name, lang)}>{name}</bdi>;

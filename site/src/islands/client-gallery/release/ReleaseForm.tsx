@@ -7,9 +7,10 @@ import {
   type Signature,
   signRelease,
 } from '@studio/contract';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api.ts';
+import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts';
 import { WordsWithName } from './PersonName.tsx';
 import { SignatureField } from './SignatureField.tsx';
 import { YesNo } from './YesNo.tsx';
@@ -39,8 +40,9 @@ export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, o
   const fields = useId();
   const form = useRef<HTMLFormElement>(null);
   const signature = useRef<() => Signature | null>(() => null);
-  const [answers, setAnswers] = useState<Answers>({});
-  const [name, setName] = useState('');
+  const [kept] = useState(() => keptAnswers(request.id));
+  const [answers, setAnswers] = useState<Answers>(kept?.answers ?? {});
+  const [name, setName] = useState(kept?.name ?? '');
   const [problem, setProblem] = useState<{ text: string; isOfName?: boolean }>();
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -50,13 +52,16 @@ export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, o
   const count = shown.flatMap(({ _id }) => purposes.filter((purpose) => answers[keyOf(_id, purpose)] !== undefined)).length;
   const answer = (entries: readonly (readonly [string, boolean])[]) =>
     setAnswers((before) => ({ ...before, ...Object.fromEntries(entries) }));
+  useEffect(() => {
+    if (name !== '' || Object.keys(answers).length > 0) keepAnswers(request.id, { answers, name });
+  }, [request.id, answers, name]);
   /** Returns the answer that all photos have for a purpose. */
   const common = (purpose: ReleasePurpose): boolean | undefined => {
     const [first, ...others] = shown.map(({ _id }) => answers[keyOf(_id, purpose)]);
     return others.every((other) => other === first) ? first : undefined;
   };
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (count < all) {
@@ -83,7 +88,10 @@ export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, o
     const input = { request: request.id, lang, textHash: request.textHash, answers: given, name, signature: signature.current() };
     const outcome = await api(lang).send(signRelease, input, { id: token });
     setSending(false);
-    if (outcome.ok) return onSigned(outcome.value.data.token);
+    if (outcome.ok) {
+      forgetAnswers(request.id);
+      return onSigned(outcome.value.data.token);
+    }
     const isRejected = outcome.failure === 'rejected';
     if (isRejected && outcome.status === 409) onChanged();
     setProblem({ text: isRejected && outcome.message ? outcome.message : t('release.failed') });

@@ -7,7 +7,7 @@ import {
   undoWithdrawal,
   withdrawRelease,
 } from '@studio/contract';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { api } from '#src/lib/api.ts';
@@ -100,7 +100,7 @@ function Withdrawal({ lang, token, release, onChange }: WithdrawalProps) {
     setNotice(done);
     onChange(outcome.value.data);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (chosen.size === 0) return setProblem(t('release.withdrawMissing'));
     void run(() => api(lang).send(withdrawRelease, { token, photos: [...chosen] }), t('release.withdrawn'));

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Translated } from '#src/i18n/area-texts.tsx';
 import { api } from '#src/lib/api.ts';
 import { formatBothDays } from '#src/lib/dates.ts';
+import { keptAnswers } from './kept-answers.ts';
 
 const ReleaseForm = lazy(async () => ({ default: (await import('./ReleaseForm.tsx')).ReleaseForm }));
 
@@ -34,7 +35,11 @@ function Releases({ lang, token, photos }: Props) {
   const load = useCallback(async () => {
     const outcome = await api(lang).send(readGalleryReleases, { lang }, { id: token });
     // A gallery without an answer of the server shows its photos; the next visit asks again.
-    if (outcome.ok) setListed(outcome.value.data);
+    if (!outcome.ok) return;
+    const { data } = outcome.value;
+    setListed(data);
+    // After a reload, the form is open again with the answers that were given.
+    setAnswered((before) => before ?? data.open.find(({ id }) => keptAnswers(id))?.id);
   }, [lang, token]);
   useEffect(() => void load(), [load]);
   if (!listed || listed.open.length + listed.signed.length === 0) return null;
@@ -87,7 +92,7 @@ function Releases({ lang, token, photos }: Props) {
   );
 }
 
-/** Renders what the studio asks the client to permit, and the releases that were signed in the gallery. */
+/** Renders the requests of the studio, and the releases that were signed in the gallery. */
 export function ReleasePart(props: Props) {
   return (
     <Suspense>

@@ -64,7 +64,7 @@ export function Slip({ release, lang }: { release: Release; lang: Language }) {
               <bdi dir="ltr">{photo.name}</bdi>
             </p>
             <p>{t('release.granted', { purposes: names(photo.granted) })}</p>
-            <p>{t('release.refused', { purposes: names(photo.refused) })}</p>
+            <p>{t('release.declined', { purposes: names(photo.declined) })}</p>
             {photo.isWithdrawn && <p className="slip-mark">{t('release.photoWithdrawn')}</p>}
             {photo.isPublic && <p className="slip-mark">{t('release.photoPublic')}</p>}
           </li>

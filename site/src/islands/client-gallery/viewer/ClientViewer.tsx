@@ -2,7 +2,7 @@ import type { Gallery, GalleryPhoto, Language } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/lib/Icon.tsx';
 import { Viewer, ViewerClose, ViewerSteps } from '../../gallery/lightbox/Viewer.tsx';
-import { isInAppBrowser } from '../downloads/in-app-browser.ts';
+import { isInAppBrowser } from '../downloads/OpenInBrowser.tsx';
 import { HeartButton } from '../HeartButton.tsx';
 import type { ClientChoice } from '../use-choice.ts';
 

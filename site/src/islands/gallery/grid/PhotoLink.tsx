@@ -1,9 +1,8 @@
-import { type Language, type Photo, type RenditionFormat, srcset } from '@studio/contract';
+import { foreignLanguage, type Language, type Photo, type RenditionFormat, srcset } from '@studio/contract';
 import { memo, useState } from 'react';
 import { isPlainClick } from '#src/lib/gallery.ts';
 import { focalClass } from '#src/lib/media.ts';
 import { ratioOf } from '#src/lib/photo-rows.ts';
-import { foreignLanguage } from '#src/lib/text-direction.ts';
 import type { Box } from './layout.ts';
 import { photoSizes, ratioClass, tintClass, tintOf } from './photo-style.ts';
 

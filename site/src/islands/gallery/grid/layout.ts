@@ -1,7 +1,7 @@
 import { type Category, categories, type Photo } from '@studio/contract';
 import { type RowWidth, ratioOf, splitRows } from '#src/lib/photo-rows.ts';
 
-/** What the grid needs to know of a photo. */
+/** The properties of a photo that the grid needs. */
 export type GridPhoto = Pick<Photo, '_id' | 'width' | 'height'>;
 
 /** The photos below one heading. */

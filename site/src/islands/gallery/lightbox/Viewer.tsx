@@ -1,10 +1,9 @@
-import { type Language, type Photo, srcset } from '@studio/contract';
+import { foreignLanguage, type Language, type Photo, srcset } from '@studio/contract';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Lightbox, { useController, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon } from '#src/lib/Icon.tsx';
-import { foreignLanguage } from '#src/lib/text-direction.ts';
 import { hasTransitions } from './use-shared-transition.ts';
 
 /** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
@@ -90,7 +89,7 @@ interface Props<Shown extends ViewedPhoto> {
   isComplete: boolean;
   /** Id of the shown photo. */
   open: string;
-  /** Renders what is around the photo, with the button that enlarges it. */
+  /** Renders the surroundings of the photo, with the button that enlarges it. */
   controls(photo: Shown, position: number, zoomButton: ReactNode): ReactNode;
   onStep(id: string): void;
   onClose(): void;

@@ -1,8 +1,7 @@
-import { type Language, type OwnPhoto, type Photo, photoParameter, srcset } from '@studio/contract';
+import { foreignLanguage, type Language, type OwnPhoto, type Photo, photoParameter, srcset } from '@studio/contract';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#src/lib/language.ts';
-import { foreignLanguage } from '#src/lib/text-direction.ts';
 import { useLanguage } from '../../ui/language.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 

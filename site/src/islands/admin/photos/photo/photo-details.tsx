@@ -147,7 +147,7 @@ export function DetailsFields({ isCollapsed = false, children, ...props }: Detai
   );
 }
 
-/** Asks who can be recognised, if the studio requires releases. */
+/** Asks for the recognisable people, if the studio requires releases. */
 function PeopleField({ value, onChange }: { value: PhotoPeople; onChange: (people: PhotoPeople) => void }) {
   const { t } = useTranslation();
   if (useSummary().data?.requiresReleases !== true) return null;

@@ -11,8 +11,7 @@ import { DetailsFields } from '../photo/photo-details.tsx';
 import { FilePicker, useDroppedFiles } from './FilePicker.tsx';
 import { hasBlankForm, isBatch, progressOf } from './queue-reducer.ts';
 import { addFiles, changeQueue, stopUploads, useQueue } from './sending.ts';
-import { UploadBatch } from './UploadBatch.tsx';
-import { UploadDetails } from './UploadDetails.tsx';
+import { UploadBatch, UploadDetails } from './UploadBatch.tsx';
 import { FilePreview, UploadItem } from './UploadItem.tsx';
 import { isCancellable, isEditable, isRunning, type Upload, uploadErrors } from './upload-state.ts';
 

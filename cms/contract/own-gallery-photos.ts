@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { galleryPhoto } from './client-galleries.ts';
+import { limits } from './limits.ts';
+import { requiredLine } from './text.ts';
+
+// The calls of staff about the photos of client galleries. Keep them out of the client's module, which the page of a gallery loads.
+
+const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
+
+/** Why a photo could not be processed: a message key. */
+const failures = ['photo.errors.broken', 'photo.errors.pixels', 'photo.errors.small', 'photo.errors.long', 'photo.errors.heavy'] as const;
+
+/** A photo of a gallery as staff see it. Its pictures, below `/g/{_id}`, need the cookie that the log-in sets: browsers send it with them. */
+export const ownGalleryPhoto = v.object({
+  ...v.omit(galleryPhoto, ['download']).entries,
+  /** `waiting` photos have no renditions yet, `failed` ones never will. */
+  state: v.picklist(['waiting', 'ready', 'failed']),
+  failure: v.nullable(v.picklist(failures)),
+  bytes: v.number(),
+  /** SHA-256 of the file in hexadecimal. */
+  sha256: v.string(),
+  /** When the photo was taken by the camera's clock, `2026-12-01T17:03:20`; null if unknown. */
+  takenAt: v.nullable(v.string()),
+  chosen: v.boolean(),
+  comment: v.string(),
+});
+export type OwnGalleryPhoto = v.InferOutput<typeof ownGalleryPhoto>;
+
+/** Returns the photos in display order, with an ETag; ask every 5 seconds while some wait. */
+export const listGalleryPhotos = defineCall({
+  method: 'GET',
+  path: '/api/admin/galleries/{id}/photos',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(ownGalleryPhoto)),
+});
+
+const sha256 = v.pipe(v.string('errors.invalid'), v.regex(/^[\da-f]{64}$/u, 'errors.invalid'));
+
+/** Returns which of some files the gallery has already, by the SHA-256 of their bytes. */
+export const findGalleryFiles = defineCall({
+  method: 'POST',
+  path: '/api/admin/galleries/{id}/files',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ hashes: v.pipe(v.array(sha256, 'errors.invalid'), v.maxLength(limits.galleryHashes, 'errors.invalid')) }, missing({})),
+  status: 200,
+  answer: withData(v.object({ known: v.array(v.object({ sha256: v.string(), photo: v.string(), name: v.string() })) })),
+});
+
+/**
+ * Stores one photo; a job renders it afterwards. The answer arrives when the original is stored durably. The same bytes again, at any time and in
+ * parallel, return the stored photo. 422 `gallery.errors.hash` if the bytes do not have the hash: send them again. 409 `gallery.errors.full` if the
+ * gallery has `limits.galleryPhotos`. 503 `gallery.errors.disk` while the storage is full: try again later.
+ */
+export const uploadGalleryPhoto = defineCall({
+  method: 'POST',
+  path: '/api/admin/galleries/{id}/photos',
+  auth: 'bearer',
+  body: 'multipart',
+  input: v.object(
+    {
+      photo: v.instance(Blob, 'photo.errors.file'),
+      /** The original name of the file. */
+      name: requiredLine(limits.fileName, { wrong: 'gallery.errors.fileName', long: 'gallery.errors.fileName' }),
+      sha256,
+      /** The set; the first one if it is missing or was removed meanwhile. */
+      set: v.optional(v.union([v.literal(''), id]), ''),
+      /**
+       * The place within the batch: the time of choosing the files in milliseconds, plus the index of the file. Photos of a set are sorted by it, so
+       * that uploads that end in another order keep the order of the batch.
+       */
+      order: v.pipe(v.string('errors.invalid'), v.regex(/^\d{1,15}$/u, 'errors.invalid'), v.transform(Number)),
+    },
+    missing({ photo: 'photo.errors.file', sha256: 'errors.invalid', order: 'errors.invalid' }),
+  ),
+  status: 201,
+  answer: withData(v.object({ photo: ownGalleryPhoto, isNew: v.boolean() })),
+});
+
+const photoIds = v.pipe(v.array(id, 'errors.invalid'), v.minLength(1, 'errors.invalid'), v.maxLength(limits.panelBatch, 'errors.invalid'));
+
+/**
+ * Moves photos to a set, keeping the order of the input: before `before`, or to its end without it. `before` is a photo of that set that is not moved.
+ */
+export const moveGalleryPhotos = defineCall({
+  method: 'POST',
+  path: '/api/admin/galleries/{id}/move',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ photos: photoIds, set: id, before: v.optional(id) }, missing({})),
+  status: 200,
+  answer: done,
+});
+
+/** Sorts a set by the names of files (`IMG_2` before `IMG_10`), or by the time of capture, with unknown times at the end. */
+export const sortGalleryPhotos = defineCall({
+  method: 'POST',
+  path: '/api/admin/galleries/{id}/sort',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ set: id, by: v.picklist(['name', 'takenAt'], 'errors.invalid') }, missing({})),
+  status: 200,
+  answer: done,
+});
+
+/** Deletes photos of a gallery with their files, finally. Photos that do not exist are ignored. */
+export const deleteGalleryPhotos = defineCall({
+  method: 'POST',
+  path: '/api/admin/galleries/{id}/delete-photos',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ photos: photoIds }, missing({})),
+  status: 200,
+  answer: done,
+});
+
+/** Renders the photos that failed again. */
+export const retryGalleryPhotos = defineCall({
+  method: 'POST',
+  path: '/api/admin/galleries/{id}/retry',
+  auth: 'bearer',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: done,
+});

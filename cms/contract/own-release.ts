@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { purpose } from './release-fields.ts';
+import { release } from './releases.ts';
+
+/** The reasons for attention: a guardian's document was not seen, the release was withdrawn, it has ended, or ends within 30 days. */
+export const releaseAlerts = ['document', 'withdrawn', 'ended', 'ending'] as const;
+export type ReleaseAlert = (typeof releaseAlerts)[number];
+
+/** A signed release as staff see it. */
+export const ownReleaseShape = v.object({
+  _id: v.string(),
+  ...release.entries,
+  gallery: v.nullable(v.string()),
+  alerts: v.array(v.picklist(releaseAlerts)),
+  removeFrom: v.array(purpose),
+  /** The path of the client's page; null on paper, and after a change of `PAYLOAD_SECRET`. */
+  page: v.nullable(v.string()),
+  hasScan: v.boolean(),
+  /** For each photo, the names of other people who were asked for it. */
+  others: v.array(v.array(v.string())),
+  /** For each photo, whether it can be published: its release is live for the website, and its file exists. */
+  canPublish: v.array(v.boolean()),
+});
+export type OwnRelease = v.InferOutput<typeof ownReleaseShape>;

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { defineCall, missing, noInput, withData } from './call.ts';
+import { isRealDay, todayInRiyadh } from './date.ts';
+import { limits } from './limits.ts';
+import { ownReleaseShape } from './own-release.ts';
+import { hasOthers, names, person, photoIds, purposes, recognised } from './release-fields.ts';
+import { email, optionalLine } from './text.ts';
+
+// The calls of staff about releases on paper.
+
+const day = v.pipe(v.string('errors.day'), v.check(isRealDay, 'errors.day'));
+/** A list of texts in one field of a form, separated by commas. */
+const listed = (key: 'errors.invalid' | 'release.errors.purposes' | 'release.errors.photos' | 'release.errors.names') =>
+  v.pipe(
+    v.string(key),
+    v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
+  );
+
+/** The years of a release on paper. */
+const paperDays = { first: '1950-01-01', last: '2150-12-31' } as const;
+
+const signedOn = v.pipe(
+  day,
+  v.check((text) => text >= paperDays.first, 'errors.day'),
+  v.check((text) => text <= todayInRiyadh(), 'release.errors.signedLater'),
+);
+const lastDay = v.pipe(
+  day,
+  v.check((text) => text <= paperDays.last, 'errors.day'),
+);
+
+/**
+ * Records a release on paper for photos of the public gallery, with a scan (PDF, JPEG or PNG) that no address serves. The answer who can be recognised is
+ * that of all its photos.
+ */
+export const recordPaperRelease = defineCall({
+  method: 'POST',
+  path: '/api/admin/releases/paper',
+  auth: 'bearer',
+  body: 'multipart',
+  input: v.pipe(
+    v.object(
+      {
+        scan: v.instance(Blob, 'release.errors.scan'),
+        person,
+        /** Contact of the person; a request for erasure finds the release by it. Both are optional. */
+        email: v.optional(v.union([v.literal(''), email(limits.email, 'gallery.errors.email')], 'gallery.errors.email'), ''),
+        phone: optionalLine(limits.phone, { wrong: 'gallery.errors.phone', long: 'gallery.errors.phone' }),
+        /** The name of the guardian, for a child. */
+        guardian: optionalLine(limits.name, { wrong: 'release.errors.person', long: 'release.errors.nameLong' }),
+        signedOn,
+        validUntil: v.optional(v.union([v.literal(''), lastDay], 'errors.day'), ''),
+        purposes: v.pipe(listed('release.errors.purposes'), purposes),
+        photos: v.pipe(listed('release.errors.photos'), photoIds),
+        recognised,
+        /** The names of the others. */
+        names: v.optional(v.pipe(listed('release.errors.names'), names), ''),
+      },
+      missing({
+        scan: 'release.errors.scan',
+        signedOn: 'errors.day',
+        photos: 'release.errors.photos',
+        purposes: 'release.errors.purposes',
+        recognised: 'release.errors.recognised',
+      }),
+    ),
+    v.forward(
+      v.check((given) => given.validUntil === '' || given.validUntil >= given.signedOn, 'release.errors.validUntil'),
+      ['validUntil'],
+    ),
+    v.forward(
+      v.check((given) => hasOthers(given.recognised, given.names), 'release.errors.names'),
+      ['names'],
+    ),
+  ),
+  status: 201,
+  answer: withData(ownReleaseShape),
+});
+
+/** Returns the scan of a paper release as a data URL; admins only. */
+export const readScan = defineCall({
+  method: 'GET',
+  path: '/api/admin/releases/{id}/scan',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.object({ type: v.string(), data: v.string() })),
+});

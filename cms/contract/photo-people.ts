@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { photoPeople } from './gallery.ts';
+import { category } from './photos.ts';
+import { names, photoIds } from './release-fields.ts';
+
+// The calls of staff about the people of photos of the public gallery, and the photos that are withheld.
+
+const withheldPhoto = v.object({
+  _id: v.string(),
+  caption: v.string(),
+  category,
+  people: v.picklist(photoPeople),
+  /** The names of the people in it. */
+  names: v.array(v.string()),
+  /** A small picture as a data URL; `''` if there is none. */
+  thumbnail: v.string(),
+  /** Whether it may be public now. */
+  isAllowed: v.boolean(),
+});
+export type WithheldPhoto = v.InferOutput<typeof withheldPhoto>;
+
+/** Returns the photos that are not public because a release is missing or was withdrawn, last changed first; at most 200. */
+export const listWithheldPhotos = defineCall({
+  method: 'GET',
+  path: '/api/admin/withheld-photos',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(withheldPhoto)),
+});
+
+/** Stores who can be recognised in photos, with their names for `named`; photos that may not be public with it leave the site. */
+export const setPhotoPeople = defineCall({
+  method: 'POST',
+  path: '/api/admin/photo-people',
+  auth: 'bearer',
+  body: 'json',
+  input: v.pipe(
+    v.object(
+      {
+        photos: photoIds,
+        people: v.picklist(photoPeople, 'errors.invalid'),
+        /** The names of the people, for `named`. */
+        names: v.optional(names, []),
+      },
+      missing({}),
+    ),
+    v.forward(
+      v.check(({ people, names: list }) => people !== 'named' || list.length > 0, 'release.errors.names'),
+      ['names'],
+    ),
+  ),
+  status: 200,
+  answer: done,
+});
+
+/** Publishes withheld photos that may be public now. The answer contains the ids of those that were published. */
+export const publishWithheld = defineCall({
+  method: 'POST',
+  path: '/api/admin/withheld-photos/publish',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ photos: v.pipe(photoIds, v.maxLength(20, 'errors.invalid')) }, missing({})),
+  status: 200,
+  answer: withData(v.object({ published: v.array(v.string()) })),
+});

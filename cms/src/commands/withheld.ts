@@ -1,0 +1,18 @@
+import { asc } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { withheldFiles } from '#src/permission/tables.ts';
+import { readWithheldFileIds } from '#src/permission/withheld-files.ts';
+import { mediaAddress } from '#src/storage/names.ts';
+import { print } from './run-command.ts';
+
+/**
+ * `npm run photos -- withheld`: prints the day and the start of the addresses of all files of withheld photos, which a cache in front of the studio may still have.
+ * @returns the exit code 0
+ */
+export async function run(payload: Payload): Promise<number> {
+  const forbidden = await readWithheldFileIds(payload);
+  const rows = await payload.db.drizzle.select().from(withheldFiles).orderBy(asc(withheldFiles.createdAt));
+  for (const { fileId, createdAt } of rows)
+    if (forbidden.has(fileId)) print(`${createdAt.toISOString().slice(0, 10)} ${mediaAddress(fileId)}-*`);
+  return 0;
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { usePanelLanguage } from '../use-panel-language.ts';
+
+const labels = {
+  en: {
+    rule: 'Saving needs a log-in within the last ten minutes, or that you confirm that it is you:',
+    account: 'open your account in a new tab',
+  },
+  ar: {
+    rule: 'يتطلب الحفظ أن تكونوا قد سجّلتم الدخول خلال الدقائق العشر الأخيرة، أو أن تؤكدوا هويتكم:',
+    account: 'فتح حسابكم في تبويب جديد',
+  },
+};
+
+/** Explains that changes of users need a recent proof of identity, and links to its place. A new tab keeps what is typed in the form. */
+export function UserChangeHint() {
+  const { rule, account } = labels[usePanelLanguage()];
+  return (
+    <p className="field-type field-description">
+      <span>
+        {rule}{' '}
+        <a href="/admin/account" target="_blank" rel="noopener">
+          {account}
+        </a>
+      </span>
+    </p>
+  );
+}

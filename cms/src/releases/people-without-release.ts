@@ -1,0 +1,41 @@
+import { and, eq, inArray, notInArray, or, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Transaction } from '#src/db/transaction.ts';
+import { people, photoPeople, releases, requests } from '#src/permission/tables.ts';
+
+type Database = Pick<Transaction, 'delete' | 'select' | 'update'>;
+
+/** A condition for people without a release; only a release is evidence that must keep a name. */
+const hasNoRelease: SQL = sql`${people.id} not in (select ${releases.personId} from ${releases})`;
+
+/**
+ * Deletes people whom no release, request or photo mentions. Locks them first, and skips those that a concurrent transaction is about to mention
+ * (`personOf`); the second condition reads what was committed meanwhile.
+ */
+export async function deleteUnusedPeople(database: Database): Promise<void> {
+  const isUnused = and(
+    hasNoRelease,
+    notInArray(people.id, database.select({ id: requests.personId }).from(requests)),
+    notInArray(people.id, database.select({ id: photoPeople.personId }).from(photoPeople)),
+  );
+  const locked = await database.select({ id: people.id }).from(people).where(isUnused).for('update', { skipLocked: true });
+  const ids = locked.map(({ id }) => id);
+  if (ids.length > 0) await database.delete(people).where(and(inArray(people.id, ids), isUnused));
+}
+
+/** The name of an erased person whom a photo still names, so that the photo does not become public without a release. */
+const erasedName = '—';
+
+/** Erases people: the contact of all, their open requests, and the names of those without a release. */
+export async function erasePeople(database: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const isErased = inArray(people.id, [...ids]);
+  // Lock: a concurrent request to one of them ends first, and is deleted below. It permits the foreign key of a signature, which has locked its request.
+  await database.select({ id: people.id }).from(people).where(isErased).orderBy(people.id).for('no key update');
+  const withoutRelease = database.select({ id: people.id }).from(people).where(and(isErased, hasNoRelease));
+  await database
+    .delete(requests)
+    .where(and(inArray(requests.personId, [...ids]), or(eq(requests.state, 'open'), inArray(requests.personId, withoutRelease))));
+  await database.update(people).set({ email: '', phone: '', erasedAt: new Date() }).where(isErased);
+  await database.update(people).set({ name: erasedName }).where(and(isErased, hasNoRelease));
+  await deleteUnusedPeople(database);
+}

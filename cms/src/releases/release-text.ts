@@ -1,0 +1,47 @@
+import type { Language, ReleaseWords } from '@studio/contract';
+import { bundledText } from '@studio/contract/i18n/text.ts';
+import { fillRelease, releaseYears } from '@studio/contract/release-texts.ts';
+import type { Payload } from 'payload';
+import { publishedContent } from '#src/content/read-content.ts';
+import { release_settings as settings } from '#src/db/payload-generated-schema.ts';
+import { releaseTextsOf } from '#src/globals/keep-release-texts.ts';
+
+/** The settings of releases. */
+export interface Settings {
+  isRequired: boolean;
+  /** Years for which a release is kept after its last photo has left the public. */
+  years: number;
+}
+
+/** Reads the settings of releases. */
+export async function readSettings({ db }: Payload): Promise<Settings> {
+  const [row] = await db.drizzle.select().from(settings).limit(1);
+  return { isRequired: row?.isRequired === true, years: Number(row?.years ?? releaseYears.usual) };
+}
+
+/** Returns the name of the studio in a language. */
+export async function studioName(payload: Payload, language: Language): Promise<string> {
+  return (await publishedContent(payload))[language].texts['site.name'] || bundledText(language, 'site.name');
+}
+
+/** The locales of numbers with units, with digits 0-9. */
+const unitLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
+
+/** Writes the words of releases in a language. */
+export type TextWriter = (person: string, isChild: boolean) => ReleaseWords;
+
+/** Returns the writer of the present words in a language. */
+export async function textWriterOf(payload: Payload, language: Language): Promise<TextWriter> {
+  const stored: unknown = await payload.findGlobal({ slug: 'release-texts', locale: 'all', fallbackLocale: false, depth: 0 });
+  const own = releaseTextsOf(stored, language);
+  const [studio, { years }] = [await studioName(payload, language), await readSettings(payload)];
+  const time = new Intl.NumberFormat(unitLocales[language], { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(years);
+  return (name, isChild) => {
+    const fill = (text: string) => fillRelease(text, { studio, name, years: time });
+    return {
+      paragraphs: [own.intro, own.use, own.withdraw, own.keep].map(fill),
+      statement: fill(isChild ? own.guardian : own.own),
+      studio,
+    };
+  };
+}

@@ -1,0 +1,45 @@
+/** The answers and the typed name of a client for a request that is not signed yet. */
+export interface KeptAnswers {
+  /** Yes or no by photo and purpose. */
+  answers: Readonly<Record<string, boolean>>;
+  name: string;
+}
+
+const keyOf = (request: string): string => `draft.release.${request}`;
+
+/** Calls a function with the tab's storage, which ends with the tab on a shared device; returns undefined if the storage is disabled. */
+function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads kept answers; undefined for a text of another shape. */
+export function parseAnswers(text: string | null): KeptAnswers | undefined {
+  try {
+    const { answers, name }: Record<string, unknown> = Object(JSON.parse(text ?? 'null'));
+    if (typeof answers !== 'object' || answers === null || typeof name !== 'string') return undefined;
+    const given = Object.entries(answers).flatMap(([key, value]): [string, boolean][] =>
+      typeof value === 'boolean' ? [[key, value]] : [],
+    );
+    return { answers: Object.fromEntries(given), name };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the kept answers of a request. The drawn signature is not kept. */
+export const keptAnswers = (request: string): KeptAnswers | undefined =>
+  parseAnswers(withStorage((storage) => storage.getItem(keyOf(request))) ?? null);
+
+/** Keeps the answers of a request over reloads, until it is signed or the tab is closed. */
+export const keepAnswers = (request: string, kept: KeptAnswers): void => {
+  withStorage((storage) => storage.setItem(keyOf(request), JSON.stringify(kept)));
+};
+
+/** Deletes the kept answers of a request. */
+export const forgetAnswers = (request: string): void => {
+  withStorage((storage) => storage.removeItem(keyOf(request)));
+};

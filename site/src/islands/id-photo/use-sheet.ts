@@ -1,0 +1,89 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** Least movement of a drag in pixels; below it a touch is a tap. */
+const dragStart = 6;
+/** Pulled share above which a released sheet opens. */
+const snapShare = 0.3;
+
+interface Drag {
+  from: number;
+  /** Share that was pulled out at the start. */
+  share: number;
+  hasMoved: boolean;
+}
+
+/**
+ * Opens and closes a sheet by drag, tap and keys. `body` is the part that is pulled out, `toggle` the button in its header.
+ * `share` is the visible part of the body from 0 to 1 during a drag, and undefined otherwise.
+ */
+export function useSheet() {
+  const sheet = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const drag = useRef<Drag>(undefined);
+  const wasDragged = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  const [share, setShare] = useState<number>();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const isInside = (target: EventTarget | null) => target instanceof Node && Boolean(sheet.current?.contains(target));
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      // A closed body is hidden and would lose the focus.
+      if (isInside(document.activeElement)) toggle.current?.focus();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (isInside(target) || !(target instanceof Element)) return;
+      // The browser scrolls to the element after this event.
+      requestAnimationFrame(() => {
+        // The place of the open body, also while it is still moving.
+        const top = (sheet.current?.getBoundingClientRect().bottom ?? 0) - (body.current?.offsetHeight ?? 0);
+        if (target.getBoundingClientRect().bottom > top) setOpen(false);
+      });
+    };
+    addEventListener('keydown', onKeyDown);
+    addEventListener('focusin', onFocus);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('focusin', onFocus);
+    };
+  }, [isOpen]);
+
+  /** Returns the share that a drag has pulled out; undefined for a tap. */
+  const pulledBy = ({ clientY }: PointerEvent): number | undefined => {
+    const height = body.current?.offsetHeight ?? 0;
+    if (!drag.current || height === 0) return undefined;
+    const distance = drag.current.from - clientY;
+    drag.current.hasMoved ||= Math.abs(distance) >= dragStart;
+    return drag.current.hasMoved ? Math.min(1, Math.max(0, drag.current.share + distance / height)) : undefined;
+  };
+
+  const handle = {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      wasDragged.current = false;
+      drag.current = { from: event.clientY, share: isOpen ? 1 : 0, hasMoved: false };
+    },
+    onPointerMove: (event: PointerEvent) => setShare(pulledBy(event)),
+    onPointerUp: (event: PointerEvent) => {
+      const pulled = pulledBy(event);
+      if (pulled !== undefined) {
+        wasDragged.current = true;
+        setOpen(isOpen ? pulled > 1 - snapShare : pulled > snapShare);
+      }
+      drag.current = undefined;
+      setShare(undefined);
+    },
+    onPointerCancel: () => {
+      drag.current = undefined;
+      setShare(undefined);
+    },
+    onClick: ({ detail }: MouseEvent) => {
+      // A drag by mouse ends with a click; a click by key has no detail.
+      if (!wasDragged.current || detail === 0) setOpen(!isOpen);
+    },
+  };
+  return { sheet, body, toggle, isOpen, share, handle };
+}

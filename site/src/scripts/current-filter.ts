@@ -1,0 +1,14 @@
+/** Runs on gallery pages, inline because it changes the first view. */
+
+/** Scrolls the row of filters to the current one. */
+function showCurrentFilter(): void {
+  const filter = document.querySelector('.filters [aria-current]');
+  const row = filter?.closest('ul');
+  if (!filter || !row) return;
+  const middle = (element: Element) => element.getBoundingClientRect().left + element.clientWidth / 2;
+  row.scrollLeft += middle(filter) - middle(row);
+}
+
+showCurrentFilter();
+// A late font may widen the row of filters.
+addEventListener('latefonts', showCurrentFilter);
