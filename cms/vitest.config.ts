@@ -166,14 +166,15 @@ export default defineConfig({
           expect: { poll: { timeout: 15 * second } },
         },
       },
+      // One group, so that no worker waits for the end of another project.
       onDemoStudios({ name: 'rest', groupOrder: 6, include: longJourneys, cases: 'first' }),
-      onDemoStudios({ name: 'browser', groupOrder: 7, include: ['site/tests/e2e/*.test.ts'], cases: 'others' }),
-      onDemoStudios({ name: 'pages', groupOrder: 8, include: ['site/tests/e2e/slow/*.test.ts'], cases: 'others' }),
+      onDemoStudios({ name: 'browser', groupOrder: 6, include: ['site/tests/e2e/*.test.ts'], cases: 'others' }),
+      onDemoStudios({ name: 'pages', groupOrder: 6, include: ['site/tests/e2e/slow/*.test.ts'], cases: 'others' }),
       {
         root: workspace,
         test: {
           name: 'panel',
-          sequence: { groupOrder: 9 },
+          sequence: { groupOrder: 7 },
           include: ['site/tests/e2e/panel/*.test.ts'],
           globalSetup: 'cms/tests/panel-setup.ts',
           maxWorkers: 2,

@@ -30,10 +30,14 @@ export async function logIn({ page, translate, language, expectProblem }: Tab, p
   await page.waitForURL('**/admin/**');
 }
 
-/** Opens an admin screen with a token, or without one (`''`). */
+/** Opens an admin screen with a token, stored as a log-in stores it, or without one (`''`). */
 export async function openAdminScreen({ page, language }: Tab, baseUrl: string, token: string, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
-  if (token) await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
+  if (token) {
+    // Private pictures are opened by the cookie.
+    await page.context().addCookies([{ name: 'studio-token', value: token, url: baseUrl, httpOnly: true, sameSite: 'Strict' }]);
+    await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
+  }
   await page.goto(path);
 }
 
