@@ -11,6 +11,9 @@ const workspace = path.resolve(import.meta.dirname, '..');
 /** Contract tests that also run with a bucket. */
 const aboutFiles = ['client-gallery-files', 'document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
+/** Contract tests that send a third of their attacks, and in the project `bucket` all. */
+const attacking = ['hostile-fields', 'hostile-tokens'];
+
 /** The machine tests that need the folders of all builds of a checkout for themselves: the panel’s, and the site’s pictures and output. */
 const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secrets'].map((name) => `cms/tests/machine/${name}.test.ts`);
 
@@ -85,7 +88,7 @@ const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoS
  * `vitest run --config cms/vitest.config.ts --project unit`
  * - `unit`: pure code and islands
  * - `contract`: the client of the site against one server with a database and files
- * - `bucket`: the contract tests of files, against a studio that stores photos and documents in a bucket
+ * - `bucket`: the contract tests of files, against a studio that stores photos and documents in a bucket; also all attacks, of which `contract` sends a third
  * - `journey`: a browser on the built site, each journey in one of the languages
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
  * - `slow`: builds of the panel, previews and failed builds, one at a time
@@ -118,6 +121,7 @@ export default defineConfig({
           name: 'contract',
           sequence: { groupOrder: 1 },
           include: ['cms/tests/contract/**/*.test.ts'],
+          provide: { attacks: 'third' },
           isolate: false,
           globalSetup: 'cms/tests/contract/setup.ts',
           // The timeout includes the start of a separate studio, for which the first test of a file waits.
@@ -130,7 +134,11 @@ export default defineConfig({
         test: {
           name: 'bucket',
           sequence: { groupOrder: 2 },
-          include: [...aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`), 'cms/tests/machine/photo-rerender.test.ts'],
+          include: [
+            ...[...aboutFiles, ...attacking].map((name) => `cms/tests/contract/${name}.test.ts`),
+            'cms/tests/machine/photo-rerender.test.ts',
+          ],
+          provide: { attacks: 'all' },
           isolate: false,
           globalSetup: 'cms/tests/contract/bucket-setup.ts',
           testTimeout: 600 * second,

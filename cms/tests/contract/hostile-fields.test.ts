@@ -1,7 +1,7 @@
 import { updateBooking } from '@studio/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { addressed, attacks, expectSafeRejection, fieldsOf, otherTypes } from '../fixtures/attacks.ts';
+import { addressed, attacks, attacksOf, expectSafeRejection, fieldsOf, otherTypes } from '../fixtures/attacks.ts';
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -22,24 +22,29 @@ const spoilt: Record<string, object> = {
 };
 
 describe('every field of every call', () => {
-  const cases = bodies.flatMap((each) => fieldsOf(each.call).map((field) => ({ ...each, field })));
-  test.for(cases)('$name: $field rejects attacks', async ({ call, name, address, field }, { requestFromAnywhere: request, studio }) => {
-    const token = call.auth === 'none' ? undefined : studio.token;
-    const attack = async (value: unknown) => {
-      // If the attack replaces the field that makes the body invalid, make another field invalid.
-      const json = {
-        ...spoilt[name],
-        ...(field === 'package' && { email: 'none' }),
-        ...(field === 'email' && { name: '' }),
-        [field]: value,
+  const cases = bodies
+    .flatMap((each) => fieldsOf(each.call).map((field) => ({ ...each, field })))
+    .map((each, index) => ({ ...each, index }));
+  test.for(cases)(
+    '$name: $field rejects attacks',
+    async ({ call, name, address, field, index }, { requestFromAnywhere: request, studio }) => {
+      const token = call.auth === 'none' ? undefined : studio.token;
+      const attack = async (value: unknown) => {
+        // If the attack replaces the field that makes the body invalid, make another field invalid.
+        const json = {
+          ...spoilt[name],
+          ...(field === 'package' && { email: 'none' }),
+          ...(field === 'email' && { name: '' }),
+          [field]: value,
+        };
+        if (name === 'POST /api/admin/login' && field === 'password') Object.assign(json, { username: '' });
+        const answer = await request(call.method, address, { json, token });
+        expectSafeRejection(answer, `${name} with ${field}: ${JSON.stringify(value)}`);
+        if (name in spoilt) expect(answer.status).toBe(400);
       };
-      if (name === 'POST /api/admin/login' && field === 'password') Object.assign(json, { username: '' });
-      const answer = await request(call.method, address, { json, token });
-      expectSafeRejection(answer, `${name} with ${field}: ${JSON.stringify(value)}`);
-      if (name in spoilt) expect(answer.status).toBe(400);
-    };
-    await Promise.all([...attacks, ...otherTypes].map(attack));
-  });
+      await Promise.all(attacksOf([...attacks, ...otherTypes], index).map(attack));
+    },
+  );
 });
 
 describe('every parameter of every call', () => {
@@ -61,8 +66,9 @@ describe('every parameter of every call', () => {
 });
 
 describe('the id of every call', () => {
-  test.for(withId)('$name rejects attacks', async ({ call, name }, { requestFromAnywhere: request, studio }) => {
-    for (const attack of attacks.map((each) => encodeURIComponent(each.toWellFormed()))) {
+  const cases = withId.map((each, index) => ({ ...each, index }));
+  test.for(cases)('$name rejects attacks', async ({ call, name, index }, { requestFromAnywhere: request, studio }) => {
+    for (const attack of attacksOf(attacks, index).map((each) => encodeURIComponent(each.toWellFormed()))) {
       const answer = await request(call.method, call.path.replace('{id}', attack), {
         token: studio.token,
         json: call === updateBooking ? { status: 'pending' } : {},

@@ -1,6 +1,6 @@
 import { calls, pathOf } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { expectSafeRejection, named } from '../fixtures/attacks.ts';
+import { attacksOf, expectSafeRejection, named } from '../fixtures/attacks.ts';
 import { createUser, forge, sign } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test as studioTest } from '../fixtures/test.ts';
@@ -38,6 +38,7 @@ const test = studioTest.extend(
       'with other claims below the same signature': `${head}.${encode({ collection: 'user', id: unknownId, exp: now() + 9999 })}.${signature}`,
       'cut off': token.slice(0, -1),
       'with nothing in it': '..',
+      'that is empty': '',
       'of two parts': `${head}.${claims}`,
       'that is no token': 'admin',
       'that is very long': 'x'.repeat(8000),
@@ -48,12 +49,14 @@ const test = studioTest.extend(
 const guarded = calls.filter((call) => call.auth !== 'none');
 
 describe('a protected call rejects a token', () => {
-  test.for(guarded.map((call) => ({ call, name: named(call) })))('$name', async ({ call }, { requestFromAnywhere: request, bad }) => {
-    for (const [what, token] of Object.entries(bad)) {
+  const cases = guarded.map((call, index) => ({ call, name: named(call), index }));
+  test.for(cases)('$name', async ({ call, index }, { requestFromAnywhere: request, bad }) => {
+    for (const [what, token] of attacksOf(Object.entries(bad), index)) {
       const body = call.body === 'multipart' ? { body: new FormData() } : call.method === 'GET' ? {} : { json: {} };
-      for (const sent of [{ token }, { cookie: token }, { headers: { authorization: `JWT ${token}` } }]) {
+      const headers = [`JWT ${token}`, token].map((authorization) => ({ headers: { authorization } }));
+      for (const sent of [{ token }, { cookie: token }, ...headers]) {
         const answer = await request(call.method, pathOf(call, unknownId), { ...body, ...sent });
-        expect(answer.status, what).toBe(401);
+        expect(answer, what).toMatchObject({ status: 401, json: { success: false, message: 'Please log in.' } });
         expectSafeRejection(answer, what);
         expect(answer.headers.getSetCookie(), what).toEqual([]);
       }
