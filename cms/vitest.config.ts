@@ -30,6 +30,7 @@ const longJourneys = [
   'admin-contacts-marks',
   'admin-galleries',
   'admin-money',
+  'admin-photos',
   'admin-photo-bin',
   'admin-photo-selection',
   'admin-session',

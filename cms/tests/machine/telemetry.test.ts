@@ -32,12 +32,13 @@ machineTest('traces show the steps of a booking without personal data', async ({
     parentSpanId: traceparent.slice(36, 52),
     attributes: { 'http.route': '/api/bookings', 'http.response.status_code': '201' },
   });
-  const [mail] = collector.of(traceId, 'send mail');
   const inserts = collector.of(traceId, 'INSERT').filter(({ parentSpanId }) => parentSpanId === span?.spanId);
   expect(inserts.map(({ attributes }) => attributes['db.query.text'])).toContainEqual(
     expect.stringMatching(/^insert into "booking" .*\$1/u),
   );
-  expect(collector.of(traceId, 'SELECT').map(({ parentSpanId }) => parentSpanId)).toContain(mail?.spanId);
+  // The first mail of a batch reads the booking for all.
+  const mails = new Set(collector.of(traceId, 'send mail').map(({ spanId }) => spanId));
+  expect(collector.of(traceId, 'SELECT').some(({ parentSpanId }) => mails.has(parentSpanId ?? ''))).toBe(true);
   expect(collector.spans.map(({ name }) => name)).toContain('render photo');
   for (const name of [
     'http.server.request.duration',
