@@ -151,7 +151,8 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'machine',
-          sequence: { groupOrder: 4 },
+          // In the group of `bucket`, so that no worker waits for its end.
+          sequence: { groupOrder: 2 },
           include: ['cms/tests/machine/**/*.test.ts'],
           exclude: building,
           // Keeps the imports of a worker for its next file: they take two seconds of CPU.
@@ -166,7 +167,7 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'slow',
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 4 },
           include: building,
           fileParallelism: false,
           ...secondTry,
@@ -176,14 +177,14 @@ export default defineConfig({
         },
       },
       // One group, so that no worker waits for the end of another project.
-      onDemoStudios({ name: 'rest', groupOrder: 6, include: longJourneys, cases: 'first' }),
-      onDemoStudios({ name: 'browser', groupOrder: 6, include: ['site/tests/e2e/*.test.ts'], cases: 'others' }),
-      onDemoStudios({ name: 'pages', groupOrder: 6, include: ['site/tests/e2e/slow/*.test.ts'], cases: 'others' }),
+      onDemoStudios({ name: 'rest', groupOrder: 5, include: longJourneys, cases: 'first' }),
+      onDemoStudios({ name: 'browser', groupOrder: 5, include: ['site/tests/e2e/*.test.ts'], cases: 'others' }),
+      onDemoStudios({ name: 'pages', groupOrder: 5, include: ['site/tests/e2e/slow/*.test.ts'], cases: 'others' }),
       {
         root: workspace,
         test: {
           name: 'panel',
-          sequence: { groupOrder: 7 },
+          sequence: { groupOrder: 6 },
           include: ['site/tests/e2e/panel/*.test.ts'],
           globalSetup: 'cms/tests/panel-setup.ts',
           maxWorkers: 2,

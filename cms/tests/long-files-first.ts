@@ -5,6 +5,7 @@ const longFiles = [
   'specification',
   'journey',
   'client-mails',
+  'client-gallery-files',
   'due-messages',
   'roles',
   'dev-photos',
@@ -14,6 +15,7 @@ const longFiles = [
   'publishing',
   'storage-faults',
   'replicas-site',
+  'hostile-parameters',
   'layout',
   'large-gallery',
 ];

@@ -39,7 +39,7 @@ import {
 } from '../fixtures/client-galleries.ts';
 import { fileOf, picture, somePhoto } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
-import { test } from '../fixtures/test.ts';
+import { quietStudioTest as test } from '../fixtures/test.ts';
 
 const run = promisify(execFile);
 

@@ -9,17 +9,19 @@ const queries = addressed.filter(({ call }) => call.body === 'query' && call.met
 
 describe('every parameter of every call', () => {
   const cases = queries.flatMap((each) =>
-    ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'].map((field) => ({ ...each, field })),
+    ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'].map((field, place) => ({ ...each, field, place })),
   );
-  test.for(cases)('$name?$field rejects attacks', async ({ name, address, field }, { requestFromAnywhere: request, studio }) => {
+  test.for(cases)('$name?$field rejects attacks', async ({ name, address, field, place }, { requestFromAnywhere: request, studio }) => {
     const rest = { token: studio.token };
     const normal = (await request('GET', address, rest)).status;
-    for (const value of attacks.map((attack) => encodeURIComponent(attack.toWellFormed()))) {
-      for (const query of [`${field}=${value}`, `${field}[${value}]=1`, `${field}=1&${field}=${value}`]) {
-        const answer = await request('GET', `${address}?${query}`, rest);
-        expectSafeRejection(answer, `${name}?${query}`);
-        expect([normal, 400]).toContain(answer.status);
-      }
+    for (const [index, attack] of attacks.entries()) {
+      const value = encodeURIComponent(attack.toWellFormed());
+      // Each parameter gets another third of the attacks in each form.
+      const forms = [`${field}=${value}`, `${field}[${value}]=1`, `${field}=1&${field}=${value}`];
+      const query = forms[(index + place) % forms.length];
+      const answer = await request('GET', `${address}?${query}`, rest);
+      expectSafeRejection(answer, `${name}?${query}`);
+      expect([normal, 400]).toContain(answer.status);
     }
   });
 });
