@@ -36,16 +36,15 @@ test('previews a draft beside its form in both languages without publishing it',
   await openPane(tab);
 
   const field = tab.page.locator('#field-servicesLead');
-  // Types until the pane changes, because the form sends its initial values to the pane with a delay.
+  // Types until the pane changes, because the form sends its initial values to the pane with a delay. It sends typed text after a pause.
   let typed = 0;
   const hint = notice(tab, 'Your changes appear here soon');
-  await expect
-    .poll(async () => {
-      typed += 1;
-      await field.fill(`Words ${typed}`);
-      return hint.isVisible();
-    })
-    .toBe(true);
+  const type = async () => {
+    typed += 1;
+    await field.fill(`Words ${typed}`);
+    return hint.isVisible();
+  };
+  await expect.poll(type, { interval: 1000 }).toBe(true);
   await field.fill(drafts.en);
   await untilDraftSaved(tab);
   await pane(tab).getByText(drafts.en).first().waitFor({ timeout });
