@@ -29,10 +29,16 @@ const ofShare: Label = {
   ar: 'نسبة مئوية من ارتفاع الصورة. الحدّان معاً، ويُتركان فارغين إن لم يوجد شرط.',
 };
 
-const millimetres = (name: string, label: Label): NumberField => decimal({ name, label, description: ofPrint, least: 10, most: 210 });
-const pixels = (name: string, label: Label): NumberField => wholeNumber({ name, label, description: ofFile, least: 100, most: 4000 });
-const bytes = (name: string, label: Label): NumberField => wholeNumber({ name, label, description: ofBytes, least: 1, most: 20_000 });
-const percent = (name: string, label: Label): NumberField => decimal({ name, label, description: ofShare, least: 20, most: 95 });
+type Partners = { partner?: string; lowerEnd?: string };
+
+const millimetres = (name: string, label: Label, partner: string): NumberField =>
+  decimal({ name, label, description: ofPrint, least: 10, most: 210, partner });
+const pixels = (name: string, label: Label, partner: string): NumberField =>
+  wholeNumber({ name, label, description: ofFile, least: 100, most: 4000, partner });
+const bytes = (name: string, label: Label, partners: Partners = {}): NumberField =>
+  wholeNumber({ name, label, description: ofBytes, least: 1, most: 20_000, ...partners });
+const percent = (name: string, label: Label, partners: Partners): NumberField =>
+  decimal({ name, label, description: ofShare, least: 20, most: 95, ...partners });
 
 /** Returns two fields that belong together, in one row. */
 const makeRow = (...fields: [NumberField, NumberField]): RowField => ({
@@ -44,24 +50,36 @@ const makeRow = (...fields: [NumberField, NumberField]): RowField => ({
 /** The fields of the measurements to check, crop and save a photo. */
 export const documentMeasures: Field[] = [
   makeRow(
-    millimetres('printWidth', { en: 'Width of the print in millimetres', ar: 'عرض الصورة المطبوعة بالمليمتر' }),
-    millimetres('printHeight', { en: 'Height of the print in millimetres', ar: 'ارتفاع الصورة المطبوعة بالمليمتر' }),
+    millimetres('printWidth', { en: 'Width of the print in millimetres', ar: 'عرض الصورة المطبوعة بالمليمتر' }, 'printHeight'),
+    millimetres('printHeight', { en: 'Height of the print in millimetres', ar: 'ارتفاع الصورة المطبوعة بالمليمتر' }, 'printWidth'),
   ),
   makeRow(
-    pixels('pixelWidth', { en: 'Width of the file in pixels', ar: 'عرض الملف بالبكسل' }),
-    pixels('pixelHeight', { en: 'Height of the file in pixels', ar: 'ارتفاع الملف بالبكسل' }),
+    pixels('pixelWidth', { en: 'Width of the file in pixels', ar: 'عرض الملف بالبكسل' }, 'pixelHeight'),
+    pixels('pixelHeight', { en: 'Height of the file in pixels', ar: 'ارتفاع الملف بالبكسل' }, 'pixelWidth'),
   ),
   makeRow(
     bytes('leastKilobytes', { en: 'Smallest file in kilobytes', ar: 'أصغر ملف بالكيلوبايت' }),
-    bytes('mostKilobytes', { en: 'Largest file in kilobytes', ar: 'أكبر ملف بالكيلوبايت' }),
+    bytes('mostKilobytes', { en: 'Largest file in kilobytes', ar: 'أكبر ملف بالكيلوبايت' }, { lowerEnd: 'leastKilobytes' }),
   ),
   makeRow(
-    percent('headLeast', { en: 'Head from chin to crown, at least', ar: 'الرأس من الذقن إلى أعلاه، على الأقل' }),
-    percent('headMost', { en: 'Head from chin to crown, at most', ar: 'الرأس من الذقن إلى أعلاه، على الأكثر' }),
+    percent('headLeast', { en: 'Head from chin to crown, at least', ar: 'الرأس من الذقن إلى أعلاه، على الأقل' }, { partner: 'headMost' }),
+    percent(
+      'headMost',
+      { en: 'Head from chin to crown, at most', ar: 'الرأس من الذقن إلى أعلاه، على الأكثر' },
+      { partner: 'headLeast', lowerEnd: 'headLeast' },
+    ),
   ),
   makeRow(
-    percent('eyesLeast', { en: 'Eyes above the lower edge, at least', ar: 'ارتفاع العينين عن الحافة السفلى، على الأقل' }),
-    percent('eyesMost', { en: 'Eyes above the lower edge, at most', ar: 'ارتفاع العينين عن الحافة السفلى، على الأكثر' }),
+    percent(
+      'eyesLeast',
+      { en: 'Eyes above the lower edge, at least', ar: 'ارتفاع العينين عن الحافة السفلى، على الأقل' },
+      { partner: 'eyesMost' },
+    ),
+    percent(
+      'eyesMost',
+      { en: 'Eyes above the lower edge, at most', ar: 'ارتفاع العينين عن الحافة السفلى، على الأكثر' },
+      { partner: 'eyesLeast', lowerEnd: 'eyesLeast' },
+    ),
   ),
   {
     name: 'headCovering',

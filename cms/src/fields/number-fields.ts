@@ -62,6 +62,10 @@ interface WholeNumber {
   most: number;
   /** Whether the field is beside the form. */
   isAside?: boolean;
+  /** The name of the number that belongs to it: both have a value, or neither. */
+  partner?: string;
+  /** The name of the lower end of its range. */
+  lowerEnd?: string;
 }
 
 const wrongNumber: Label = {
@@ -69,15 +73,36 @@ const wrongNumber: Label = {
   ar: 'يُرجى إدخال عدد صحيح من {{least}} إلى {{most}}، أو ترك الحقل فارغاً.',
 };
 
+const missingPartner: Label = {
+  en: 'Please fill in both numbers, or leave both empty.',
+  ar: 'يُرجى إدخال الرقمين معاً، أو تركهما فارغين معاً.',
+};
+const wrongOrder: Label = {
+  en: 'Please enter a number that is not below the lower end.',
+  ar: 'يُرجى إدخال رقم لا يقل عن الحد الأدنى.',
+};
+
+/** Returns the check of an optional number. @param error the error of a value that is not right */
+const optionalNumber = (
+  isRight: (value: unknown) => boolean,
+  error: Label,
+  { partner, lowerEnd }: Pick<WholeNumber, 'partner' | 'lowerEnd'>,
+) =>
+  validation((value, siblings) => {
+    if (isNone(value)) return partner === undefined || isNone(siblings[partner]) ? undefined : missingPartner;
+    if (!isRight(value)) return error;
+    return lowerEnd !== undefined && Number(value) < Number(siblings[lowerEnd] ?? value) ? wrongOrder : undefined;
+  });
+
 /** Returns the field of an optional whole number within a range. */
-export const wholeNumber = ({ name, label, description, least, most, isAside }: WholeNumber): NumberField => {
+export const wholeNumber = ({ name, label, description, least, most, isAside, ...others }: WholeNumber): NumberField => {
   const error = fillLabel(fillLabel(wrongNumber, 'least', String(least)), 'most', String(most));
   return {
     name,
     label,
     type: 'number',
     admin: { description, step: 1, ...(isAside && { position: 'sidebar' }) },
-    validate: validation((value) => (isNone(value) || isWhole(value, least, most) ? undefined : error)),
+    validate: optionalNumber((value) => isWhole(value, least, most), error, others),
   };
 };
 
@@ -87,7 +112,7 @@ const wrongDecimal: Label = {
 };
 
 /** Returns the field of an optional number within a range, with at most one decimal. */
-export const decimal = ({ name, label, description, least, most }: Omit<WholeNumber, 'isAside'>): NumberField => {
+export const decimal = ({ name, label, description, least, most, ...others }: Omit<WholeNumber, 'isAside'>): NumberField => {
   const error = fillLabel(fillLabel(wrongDecimal, 'least', String(least)), 'most', String(most));
   const isRight = (value: unknown) =>
     typeof value === 'number' && value >= least && value <= most && Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
@@ -96,7 +121,7 @@ export const decimal = ({ name, label, description, least, most }: Omit<WholeNum
     label,
     type: 'number',
     admin: { description, step: 0.1 },
-    validate: validation((value) => (isNone(value) || isRight(value) ? undefined : error)),
+    validate: optionalNumber(isRight, error, others),
   };
 };
 

@@ -67,6 +67,10 @@ describe('the official photos', () => {
     [{ slug: 'no-title', printWidth: 40, printHeight: 60 }, 'write a name'],
     [{ slug: 'Big Size', title: 'x', printWidth: 4000, printHeight: 60 }, 'from 10 to 210'],
     [{ slug: '9', title: 'x', printWidth: 40, printHeight: 60 }, 'small English letters'],
+    [{ slug: 'half', title: 'x', printWidth: 40, printHeight: 60, pixelWidth: 300 }, 'both numbers'],
+    [{ slug: 'half-head', title: 'x', printWidth: 40, printHeight: 60, headMost: 70 }, 'both numbers'],
+    [{ slug: 'turned', title: 'x', printWidth: 40, printHeight: 60, eyesLeast: 70, eyesMost: 60 }, 'below the lower end'],
+    [{ slug: 'bytes', title: 'x', printWidth: 40, printHeight: 60, leastKilobytes: 200, mostKilobytes: 100 }, 'below the lower end'],
     [{ slug: 'source', title: 'x', printWidth: 40, printHeight: 60, sourceAddress: 'nowhere' }, 'https://'],
     [{ slug: 'day', title: 'x', printWidth: 40, printHeight: 60, lastChecked: '+012345-06-07T00:00:00.000Z' }, 'Please choose a day'],
   ] as const)('are not published as %j', async ([json, words], { request, studio }) => {
