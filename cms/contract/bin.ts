@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { booking } from './bookings.ts';
 import { defineCall, done, noInput, withData } from './call.ts';
 import { contactMessage } from './messages.ts';
+import { booking } from './own-bookings.ts';
 
 // Keep these calls in a separate module: the bundler does not split modules, and the scripts of the public forms must not contain them.
 

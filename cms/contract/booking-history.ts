@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { appointmentStates, bookingStatuses } from './bookings.ts';
 import { defineCall, noInput, withData } from './call.ts';
+import { appointmentStates, bookingStatuses } from './own-bookings.ts';
 
 /** The actions on a client page, and the replacement of its link by the studio. */
 export const clientActions = ['accepted', 'moved', 'cancelled', 'undone', 'corrected', 'linkReplaced'] as const;

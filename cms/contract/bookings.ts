@@ -1,16 +1,12 @@
 import * as v from 'valibot';
-import { defineCall, missing, noInput, withData, withMessage } from './call.ts';
+import { defineCall, missing, withMessage } from './call.ts';
 import { isRealDay, lastBookableDay, todayInRiyadh } from './date.ts';
 import { shownPrivacyVersion, spamFields } from './forms.ts';
-import { language } from './i18n/language.ts';
 import type { ContentKey } from './i18n/text.ts';
 import { limits } from './limits.ts';
 import { packageSlug } from './packages.ts';
 import { workField } from './proof-of-work.ts';
 import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
-
-export const bookingStatuses = ['pending', 'offered', 'confirmed', 'declined', 'cancelled', 'completed', 'no-show'] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Hours for which a requested time is held, unless the studio sets another number. */
 export const holdHours = 48;
@@ -24,22 +20,6 @@ function isRealInstant(text: string): boolean {
 
 /** An instant as ISO 8601 with its offset, such as a slot of the availability. */
 export const instant = v.pipe(v.string('book.errors.slot'), v.isoTimestamp('book.errors.slot'), v.check(isRealInstant, 'book.errors.slot'));
-
-/** The states of a booking's appointment. */
-export const appointmentStates = ['held', 'confirmed', 'ended'] as const;
-
-/** The time of a booking's session, as staff read it. */
-export const bookedTime = v.object({
-  /** The id of the appointment. */
-  id: v.string(),
-  start: v.string(),
-  end: v.string(),
-  state: v.picklist(appointmentStates),
-  /** The end of the hold, if the appointment is held. */
-  heldUntil: v.optional(v.string()),
-  team: v.string(),
-});
-export type BookedTime = v.InferOutput<typeof bookedTime>;
 
 /** Schema of a bookable day; `''` if none is chosen. */
 export const bookingDate = v.optional(
@@ -138,6 +118,9 @@ export const bookingFields = {
 
 export type BookingField = keyof typeof bookingFields;
 
+/** Fields of a stored booking that the studio adds to those of the form. */
+type AddedField = 'createdAt' | 'time' | 'status' | 'language';
+
 /** The fields that each view shows, in its order. Export and table also show columns that the studio adds. */
 export const bookingViews = {
   /** Rows of the form on the website. */
@@ -158,7 +141,7 @@ export const bookingViews = {
   calendar: ['phone', 'email'],
   /** Fields of the prepared reply to the visitor. */
   letter: ['package', 'date', 'location'],
-} as const satisfies Record<string, readonly (keyof Booking)[] | readonly (readonly BookingField[])[]>;
+} as const satisfies Record<string, readonly (BookingField | AddedField)[] | readonly (readonly BookingField[])[]>;
 
 /** Whether a column of a view is a field of the form; the studio adds other columns. */
 export const isBookingField = (name: string): name is BookingField => name in bookingFields;
@@ -172,36 +155,18 @@ export function mapBookingFields(compute: (name: BookingField) => unknown) {
 
 type Description = typeof bookingFields;
 
-function schemasOf<Key extends 'input' | 'stored'>(key: Key): { [Name in BookingField]: Description[Name][Key] };
-function schemasOf(key: 'input' | 'stored') {
+/** Returns the schemas of all fields: those of the form, or those of stored values. */
+export function bookingSchemas<Key extends 'input' | 'stored'>(key: Key): { [Name in BookingField]: Description[Name][Key] };
+export function bookingSchemas(key: 'input' | 'stored') {
   return Object.fromEntries(Object.entries(bookingFields).map(([name, field]) => [name, field[key]]));
 }
 
 /** The booking form's fields; the messages are translation keys. */
 export const bookingInput = v.object(
-  { ...schemasOf('input'), privacyVersion: shownPrivacyVersion },
+  { ...bookingSchemas('input'), privacyVersion: shownPrivacyVersion },
   missing({ package: 'book.errors.package' }),
 );
 export type BookingInput = v.InferOutput<typeof bookingInput>;
-
-/** A booking as staff read it. */
-export const booking = v.object({
-  _id: v.string(),
-  ...schemasOf('stored'),
-  status: v.optional(v.picklist(bookingStatuses), 'pending'),
-  /** The visitor's language, if known. */
-  language: v.optional(language),
-  createdAt: v.string(),
-  /** A short number to read out on the phone. */
-  reference: v.optional(v.string()),
-  /** Whether the visitor asked for women photographers. */
-  womenOnly: v.optional(v.boolean()),
-  /** The time of the session, if it has one. */
-  time: v.optional(bookedTime),
-  /** Whether no confirmation was mailed, because the address had reached its limit. */
-  mailLimited: v.optional(v.boolean()),
-});
-export type Booking = v.InferOutput<typeof booking>;
 
 /** The inputs of a booking with a slot. A client that knows nothing of slots omits them. */
 export const slotFields = {
@@ -236,26 +201,4 @@ export const createBooking = defineCall({
   status: 201,
   // Undefined if the booking has no reference.
   answer: v.object({ ...withMessage.entries, data: v.optional(bookingReceipt) }),
-});
-
-/** Returns every booking, newest first. */
-export const listBookings = defineCall({
-  method: 'GET',
-  path: '/api/bookings',
-  auth: 'bearer',
-  body: 'query',
-  input: noInput,
-  status: 200,
-  answer: withData(v.array(booking)),
-});
-
-/** Changes the status of a booking. */
-export const updateBooking = defineCall({
-  method: 'PATCH',
-  path: '/api/bookings/{id}',
-  auth: 'bearer',
-  body: 'json',
-  input: v.object({ status: v.picklist(bookingStatuses, 'errors.status') }, missing({ status: 'errors.status' })),
-  status: 200,
-  answer: withData(booking),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { booking, bookingFields, instant } from './bookings.ts';
+import { bookingFields, instant } from './bookings.ts';
 import { defineCall, done, missing, withData } from './call.ts';
 import { isRealDay } from './date.ts';
+import { booking } from './own-bookings.ts';
 import { requiredLine } from './text.ts';
 
 /** The genders of the photographers of a team. */

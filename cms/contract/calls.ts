@@ -14,6 +14,7 @@ import * as factors from './factors.ts';
 import * as galleryExport from './gallery-export.ts';
 import * as messages from './messages.ts';
 import * as money from './money.ts';
+import * as ownBookings from './own-bookings.ts';
 import * as ownClientGalleries from './own-client-galleries.ts';
 import * as ownGalleryPhotos from './own-gallery-photos.ts';
 import * as ownPhotos from './own-photos.ts';
@@ -36,6 +37,7 @@ const exported = {
   ...photoPeople,
   ...releases,
   ...bookings,
+  ...ownBookings,
   ...bookingHistory,
   ...clientPage,
   ...availability,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { booking } from './bookings.ts';
 import { defineCall, done, missing, noInput, withData } from './call.ts';
 import { contactMessage } from './messages.ts';
+import { booking } from './own-bookings.ts';
 
 /** A person with bookings or messages: those with the same phone number or email address, or merged by hand. */
 const client = v.object({

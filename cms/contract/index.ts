@@ -26,6 +26,7 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './money.ts';
 export * from './opening-hours.ts';
+export * from './own-bookings.ts';
 export * from './own-client-galleries.ts';
 export * from './own-gallery-photos.ts';
 export * from './own-photos.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { halalas } from './amount.ts';
-import { booking } from './bookings.ts';
 import { defineCall, missing, withData } from './call.ts';
 import { isRealDay, todayInRiyadh } from './date.ts';
 import { limits } from './limits.ts';
+import { booking } from './own-bookings.ts';
 import { latinDigits, optionalLine, optionalText } from './text.ts';
 
 export const paymentKinds = ['payment', 'refund'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { bookingStatuses } from './bookings.ts';
 import { defineCall, noInput, withData } from './call.ts';
+import { bookingStatuses } from './own-bookings.ts';
 import { photo } from './photos.ts';
 
 /** A booking on the owner's list of the day. */

@@ -2,7 +2,8 @@ import { createBooking, leastOpenTime, readContent, sendMessage, type spamFields
 import { messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint, Payload } from 'payload';
 import type { InferOutput } from 'valibot';
-import { readReceipt, type StoreResult, type SubmissionContext, storeBooking, storeMessage } from '#src/bookings/store.ts';
+import { readReceipt, storeBooking, storeMessage } from '#src/bookings/store.ts';
+import type { StoreResult, SubmissionContext } from '#src/bookings/store-once.ts';
 import { claimTakenSlot, TooManySubmissions } from '#src/bookings/submission-limits.ts';
 import { findSlot, freeSlotsNear, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts';
 import { isBookable } from '#src/content/packages.ts';

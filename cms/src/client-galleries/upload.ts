@@ -9,7 +9,7 @@ import { notifyClientPhotoAdded } from '#src/lib/change-events.ts';
 import { StorageError, transientFailure } from '#src/lib/errors.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
-import { detectFormat } from '#src/photos/render/inspect.ts';
+import { detectFormat } from '#src/photos/render/render-order.ts';
 import { clientGalleryKey, newFileId } from '#src/storage/names.ts';
 import { deleteFilesLater, writeFiles } from '#src/storage/storage.ts';
 import { captureTime } from './capture-time.ts';

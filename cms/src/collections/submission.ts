@@ -93,7 +93,7 @@ const commonFields: Field[] = [
       ar: 'وصل إلى هذا البريد الحد الأعلى من رسائل التأكيد خلال ساعة أو يوم.',
     },
   ),
-  // Keys that identify a repeated submission; see `bookings/store.ts`.
+  // Keys that identify a repeated submission; see `bookings/store-once.ts`.
   { name: 'idempotencyKey', type: 'text', unique: true, ...hidden },
   { name: 'fingerprint', type: 'text', required: true, index: true, ...hidden },
 ];

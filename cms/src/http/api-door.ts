@@ -10,11 +10,11 @@ import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { delayRejection } from './address-limits.ts';
-import { bodyLimits, countCall, hasOwnQueue, isOpen, isPublic, runCall, runUpload, type Upload, uploadOf } from './api-limits.ts';
-import { type BodyError, headersOf, readBody, writeResponse } from './fetch.ts';
+import { countCall, hasOwnQueue, isOpen, isPublic, runCall, runUpload } from './api-limits.ts';
+import { headersOf, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
-import { readForm } from './multipart.ts';
 import { answerPrepared, type PreparedCalls } from './prepared-calls.ts';
+import { type BodyError, bodyLimits, readBody, readForm, type Upload, uploadOf } from './request-body.ts';
 import { measureRequest, withRequestScope } from './request-scope.ts';
 import { clientAddress, isOwnOrigin, limitedAddress, type OwnOrigins } from './sender.ts';
 

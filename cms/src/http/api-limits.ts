@@ -1,8 +1,5 @@
-import { type Call, limits, recordPaperRelease, uploadGalleryPhoto } from '@studio/contract';
-import { maxDocumentBytes } from '#src/documents/file.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { AddressSlots, Allowance } from './address-limits.ts';
-import type { BodyTimeouts } from './fetch.ts';
 
 /** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
 const panelPaths =
@@ -21,8 +18,6 @@ const publicRoutes = new Set(['POST /api/user/login', 'POST /api/user/logout', '
 /** Returns whether a route of Payload's REST API is open without a session. */
 export const isPublic = (method: string, path: string): boolean => publicRoutes.has(`${method} ${path}`);
 
-const minute = 60_000;
-
 /** Calls of one address to this process, to bound their CPU. Visitors of a mobile network share an address. */
 const calls = new Allowance({ burst: 1000, perSecond: 100 });
 
@@ -30,32 +25,6 @@ const calls = new Allowance({ burst: 1000, perSecond: 100 });
 export function countCall(address: string): Rejection | undefined {
   const seconds = calls.take(address);
   return seconds === 0 ? undefined : reject(429, 'errors.calls', { headers: { 'retry-after': String(seconds) } });
-}
-
-/** A kind of uploaded file. */
-export interface Upload {
-  maxBytes: number;
-  /** The rejection of a file over the size limit. */
-  tooLarge: Rejection;
-}
-
-const photo: Upload = { maxBytes: limits.photoBytes, tooLarge: reject(413, 'photo.errors.large') };
-const clientPhoto: Upload = { maxBytes: limits.galleryPhotoBytes, tooLarge: reject(413, 'gallery.errors.large') };
-const scan: Upload = { maxBytes: limits.releaseScanBytes, tooLarge: reject(413, 'release.errors.scan') };
-const document: Upload = { maxBytes: maxDocumentBytes, tooLarge: reject(413, 'document.errors.large') };
-
-/** The uploads of the panel. */
-const panelUploads = new Map<string, Upload>([
-  ['/api/photo', photo],
-  ['/api/document', document],
-]);
-
-/** Returns the kind of file that a request uploads, by its call, or by its path if it is a request of the panel. */
-export function uploadOf(call: Call | undefined, path: string): Upload | undefined {
-  if (!call) return panelUploads.get(path);
-  if (call.body !== 'multipart') return undefined;
-  if (call === recordPaperRelease) return scan;
-  return call === uploadGalleryPhoto ? clientPhoto : photo;
 }
 
 /**
@@ -81,12 +50,3 @@ export const hasOwnQueue = (path: string): boolean => hashingPaths.test(path);
 /** Runs a part of a call that reads no body as soon as a slot is free. @returns a rejection if too many calls of the address wait */
 export const runCall = async <Result>(address: string, call: () => Promise<Result>): Promise<Result | Rejection> =>
   otherCalls.run(address, call) ?? busy;
-
-/** Maximum size in bytes of a multipart body besides its file: boundaries, headers and the fields of a photo. */
-const multipartFrame = 64 * 1024;
-
-/** Returns the size limit and timeouts of a body. Uploads may use slow connections. */
-export const bodyLimits = (upload: Upload | undefined): { maxBytes: number; timeouts: BodyTimeouts } =>
-  upload
-    ? { maxBytes: upload.maxBytes + multipartFrame, timeouts: { total: 10 * minute, idle: minute / 2 } }
-    : { maxBytes: limits.bodyBytes, timeouts: { total: minute / 4, idle: minute / 4 } };

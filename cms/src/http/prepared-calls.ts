@@ -6,7 +6,7 @@ import type { Availability } from '#src/calendar/availability-cache.ts';
 import { acceptedEncoding, type Encoding, matchesEtag } from '#src/lib/http-body.ts';
 import type { PreparedResponse, PreparedResponses } from '#src/lib/prepared-response.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
-import type { Gallery } from '#src/photos/gallery/gallery.ts';
+import type { Gallery } from '#src/photos/gallery.ts';
 
 /** A snapshot with responses prepared from it. */
 interface ResponseSource {

@@ -6,9 +6,8 @@ import { notifyPhotoAdded, notifyPhotosChanged } from '#src/lib/change-events.ts
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { Photo } from '#src/payload-types.ts';
-import { orderRendering } from '#src/photos/render/inspect.ts';
-import { fastRecipe, type Rendered } from '#src/photos/render/render-order.ts';
-import { renderNow } from '#src/photos/render/schedule.ts';
+import { fastRecipe } from '#src/photos/render/render-order.ts';
+import { renderUpload } from '#src/photos/render/schedule.ts';
 import { newFileId, originalKey } from '#src/storage/names.ts';
 import { deleteFiles, writeFiles } from '#src/storage/storage.ts';
 import { abandonPhoto } from './delete-photo.ts';
@@ -59,7 +58,7 @@ export async function createPhoto(
   if (known) return known;
   const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
   if (rejectsDuplicate && (await hasDuplicate(payload, sha256, key))) return reject(409, 'photo.errors.duplicate');
-  const rendered = await render(bytes);
+  const rendered = await renderUpload(bytes);
   if (rendered instanceof Rejection) {
     logSecurity({ event: 'upload.rejected', user, reason: rendered.key });
     return rendered;
@@ -129,11 +128,4 @@ async function hasDuplicate({ db }: Payload, sha256: string, key: string | undef
   const isOther = key === undefined ? undefined : sql`${table.idempotencyKey} is distinct from ${key}`;
   const isSame = and(eq(table.sha256, sha256), inArray(table.state, ['ready', 'withheld']), isOther);
   return (await db.drizzle.select({ id: table.id }).from(table).where(isSame).limit(1)).length > 0;
-}
-
-async function render(bytes: Uint8Array): Promise<Rendered | Rejection> {
-  const order = orderRendering(bytes, fastRecipe);
-  if (order instanceof Rejection) return order;
-  const outcome = await renderNow(order);
-  return outcome.kind === 'rendered' ? outcome.rendered : reject(422, `photo.errors.${outcome.kind}`);
 }

@@ -11,9 +11,8 @@ import { newFileId } from '#src/storage/names.ts';
 import { deleteFiles, readOriginal, writeFiles } from '#src/storage/storage.ts';
 import { type PhotoFiles, renditionFiles, shownSet, spareSetsOf } from './files.ts';
 import { fileColumns, removeAllPublicFiles, thumbnailWidth } from './public-files.ts';
-import { orderRendering } from './render/inspect.ts';
 import { fastRecipe, type Rendered } from './render/render-order.ts';
-import { renderNow } from './render/schedule.ts';
+import { renderUpload } from './render/schedule.ts';
 
 /** A row that may not be public: it keeps its original and a thumbnail, and has no public file. */
 export const isWithheld = eq(table.state, 'withheld');
@@ -163,10 +162,8 @@ export async function publishAgain(
 async function renderOriginal(original: string): Promise<(Rendered & { bytes: number }) | Rejection> {
   const bytes = await readOriginal(original);
   if (!bytes) return reject(422, 'photo.errors.lost');
-  const order = orderRendering(bytes, fastRecipe);
-  if (order instanceof Rejection) return order;
-  const outcome = await renderNow(order);
-  return outcome.kind === 'rendered' ? { ...outcome.rendered, bytes: bytes.length } : reject(422, `photo.errors.${outcome.kind}`);
+  const rendered = await renderUpload(bytes);
+  return rendered instanceof Rejection ? rendered : { ...rendered, bytes: bytes.length };
 }
 
 async function showAgain(

@@ -10,7 +10,7 @@ import { findCover } from '#src/http/client-gallery-page.ts';
 import { availabilityCalls, galleryCalls, PreparedCalls } from '#src/http/prepared-calls.ts';
 import { routePatterns } from '#src/http/request-scope.ts';
 import type { Handlers } from '#src/http/route.ts';
-import { openGallery } from '#src/photos/gallery/gallery.ts';
+import { openGallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto, toPhoto } from '#src/photos/read-photos.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 

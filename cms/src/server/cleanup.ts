@@ -11,7 +11,7 @@ import { onReleasesChange } from '#src/lib/change-events.ts';
 import { sweepMails } from '#src/mail/outbox.ts';
 import { sweepBin } from '#src/photos/bin.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
-import { sweepSpareSets } from '#src/photos/spare-sets.ts';
+import { sweepSpareSets } from '#src/photos/rerender.ts';
 import { sweepWithheld, withholdForbidden } from '#src/photos/withhold.ts';
 import { sweepExpired } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCursor, writeCursor } from '#src/photos/gallery/snapshot.ts';
+import { readCursor, writeCursor } from '#src/photos/gallery.ts';
 
 const id = '01234567-89ab-4cde-8f01-23456789abcd';
 const category = 'Event';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readForm } from '#src/http/multipart.ts';
+import { readForm } from '#src/http/request-body.ts';
 
 /** Returns the body and the media type that Node sends for a form. */
 async function sent(form: FormData) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
-import { readBody } from '#src/http/fetch.ts';
+import { readBody } from '#src/http/request-body.ts';
 import { listenOnLoopback } from '../../bench/loopback.ts';
 
 const timeouts = { total: 60_000, idle: 60_000 };

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import {
   type Category,
   type Client,
@@ -13,7 +14,6 @@ import {
   readContent,
 } from '@studio/contract';
 import { listsInDirection } from '#src/lib/text-direction.ts';
-import { photoBytes, photosThatFit } from './page-budget.ts';
 
 /** Address of the CMS, which a build reads; for example `http://localhost:3000`. `import.meta.env` would store it in the bundled pages. */
 const cmsUrl = process.env['STUDIO_API_URL'];
@@ -91,6 +91,20 @@ async function loadPhotos(limit: number, lang: Language, category?: Category): P
   const input = { ...(category && { category }), lang, limit: String(limit) };
   const { data, nextCursor } = unwrap(await cmsClient(send).send(listPhotos, input), 'its photos');
   return { photos: data, nextCursor: nextCursor ?? null, ...answer };
+}
+
+/** Maximum sizes of the photos of a page in compressed bytes, with which the page fits the first packets of a connection. */
+export const photoBytes = { gallery: 2_900, strip: 1_300 } as const;
+
+/** Returns the compressed size of the photos as JSON, without placeholders, which few photos of a page have. */
+const compressedSize = (photos: readonly Photo[]): number =>
+  brotliCompressSync(JSON.stringify(photos.map((photo) => ({ ...photo, placeholder: '' })))).length;
+
+/** Returns the first photos whose texts and addresses fit into a size, at least one. Long captions and alternative texts leave fewer photos. */
+export function photosThatFit<Each extends Photo>(photos: readonly Each[], bytes: number): Each[] {
+  let count = photos.length;
+  while (count > 1 && compressedSize(photos.slice(0, count)) > bytes) count -= 1;
+  return photos.slice(0, count);
 }
 
 /** Returns the first photos of one or all categories: as many as fit into a gallery page. */

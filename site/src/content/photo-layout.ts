@@ -1,5 +1,4 @@
 import { categories, type Photo } from '@studio/contract';
-import { ratioOf } from '#src/lib/photo-rows.ts';
 
 /** Returns whether tiles form rows of two and three with wider ends; other numbers of tiles form equal thirds. */
 export const hasWideTiles = (count: number): boolean => count === 5 || count === 7;
@@ -24,10 +23,3 @@ export function stripPhotos(photos: readonly Photo[], length: number): Photo[] {
     .flat()
     .slice(0, length);
 }
-
-/** Returns the class that sets a picture's ratio of width to height; the CSP forbids `style` attributes in the HTML. */
-export const ratioClass = (photo: Pick<Photo, 'width' | 'height'>): string => `r${ratioOf(photo)}`;
-
-/** Returns the CSS rules of the ratios on a page. */
-export const ratioRules = (photos: readonly Pick<Photo, 'width' | 'height'>[]): string =>
-  [...new Set(photos.map(ratioOf))].map((ratio) => `.r${ratio}{--r:${ratio / 100}}`).join('');

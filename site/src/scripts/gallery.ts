@@ -1,6 +1,6 @@
 import type { Photo } from '@studio/contract';
 import { photoOfAddress, wasReached } from '#src/lib/gallery.ts';
-import { focalClass } from '#src/lib/media.ts';
+import { focalClass } from '#src/lib/photo-classes.ts';
 import { newAnswer } from './new-answer.ts';
 
 /**

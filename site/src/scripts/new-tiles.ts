@@ -3,7 +3,7 @@ import { hasWideTiles, tileSizes } from '#src/content/photo-layout.ts';
 import { publicApiUrl } from '#src/lib/api.ts';
 import { viewAddress } from '#src/lib/gallery.ts';
 import { languageOfLocale } from '#src/lib/language.ts';
-import { focalClass } from '#src/lib/media.ts';
+import { focalClass } from '#src/lib/photo-classes.ts';
 
 declare global {
   interface HTMLElementEventMap {

@@ -7,8 +7,8 @@ import { columnsOf, hasWideTiles, stripPhotos, tileSizes } from '#src/content/ph
 import { altText, ShownPictures, sharedSize } from '#src/content/pictures.ts';
 import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
 import { isAtDemoPlace, withLinks } from '#src/content/studio.ts';
-import { focalClass } from '#src/lib/media.ts';
 import { dialled } from '#src/lib/phone.ts';
+import { focalClass } from '#src/lib/photo-classes.ts';
 import { listsInDirection } from '#src/lib/text-direction.ts';
 import { plainContent, plainPhoto } from './content-fixtures.ts';
 

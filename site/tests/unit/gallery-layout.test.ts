@@ -11,8 +11,7 @@ import {
   nearPhotos,
   type Row,
 } from '#src/islands/gallery/grid/layout.ts';
-import { ratioRules } from '#src/islands/gallery/grid/photo-style.ts';
-import { ratioOf, rowClasses, rowRules } from '#src/lib/photo-rows.ts';
+import { ratioOf, ratioRules, rowClasses, rowRules } from '#src/lib/photo-classes.ts';
 import { plainPhoto } from './content-fixtures.ts';
 
 const photo = (_id: string, category: Category, width = 1800, height = 1200): Photo => ({ ...plainPhoto, _id, category, width, height });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits, type Photo } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
-import { photoBytes, photosThatFit } from '#src/content/page-budget.ts';
+import { photoBytes, photosThatFit } from '#src/content/cms-client.ts';
 import { plainPhoto } from './content-fixtures.ts';
 
 /** Returns a text that does not compress. */

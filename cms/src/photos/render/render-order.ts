@@ -1,4 +1,4 @@
-import { webWidth } from '@studio/contract';
+import { limits, webWidth } from '@studio/contract';
 import * as v from 'valibot';
 
 /** Widths of renditions, just above those that phones and desktops request most, up to 4K. */
@@ -84,6 +84,50 @@ export interface RenderOrder {
   recipe: Recipe;
   /** A text that covers the renditions. */
   mark?: string;
+}
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+
+/** Detects a file's format from its first bytes. */
+export function detectFormat(bytes: Uint8Array): PhotoFormat | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(bytes, 4, 8) !== 'ftyp') return undefined;
+  // Read the brands (ISO 14496-12): the major brand, then the compatible ones, in the first box.
+  const brands = ascii(bytes, 8, Math.min(Buffer.from(bytes.subarray(0, 4)).readUInt32BE(), 256));
+  if (/avi[fs]/u.test(brands)) return 'avif';
+  return /hei[cxms]|hev[cxm]|mif1|msf1/u.test(brands) ? 'heic' : undefined;
+}
+
+/** Maximum number of pixels to decode, by format. */
+const mostPixels: Record<PhotoFormat, number> = {
+  jpeg: limits.photoPixels,
+  png: limits.photoPixelsLossless,
+  webp: limits.photoPixelsLossless,
+  avif: limits.photoPixelsWhole,
+  heic: limits.photoPixelsWhole,
+};
+
+/** Makes the order for a photo whose format is known. @param photo its content, or the path of its file */
+export const orderStored = (photo: Uint8Array | string, format: PhotoFormat, recipe: Recipe): RenderOrder => ({
+  photo,
+  format,
+  mostPixels: mostPixels[format],
+  recipe,
+});
+
+/** The reason why an uploaded file is not decoded. */
+interface UnacceptedFile {
+  kind: 'empty' | 'large' | 'type';
+}
+
+/** Makes the order for an uploaded file from its size and first bytes, without decoding it in this process. */
+export function orderRendering(bytes: Uint8Array, recipe: Recipe): RenderOrder | UnacceptedFile {
+  if (bytes.length === 0) return { kind: 'empty' };
+  if (bytes.length > limits.photoBytes) return { kind: 'large' };
+  const format = detectFormat(bytes);
+  return format ? orderStored(bytes, format, recipe) : { kind: 'type' };
 }
 
 const rendition = v.object({

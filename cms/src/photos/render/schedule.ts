@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { withSpan } from '#src/lib/tracing.ts';
-import type { RenderOrder, RenderOutcome } from './render-order.ts';
+import { fastRecipe, orderRendering, type Rendered, type RenderOrder, type RenderOutcome } from './render-order.ts';
 import { backgroundLimits, uploadLimits } from './render-watch.ts';
 import { Renderer } from './renderer.ts';
 
@@ -27,12 +28,21 @@ const oneAtATime = pLimit(1);
 /** Number of public photos that wait or are rendered in the background. */
 let publicPhotos = 0;
 
-/** Renders an upload. Cancels background rendering and ends its process first, to bound memory. */
-export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
+/** The statuses of rejected files that are not decoded; others are rejected with 422. */
+const undecoded = { empty: 400, large: 413, type: 415 } as const;
+
+/**
+ * Renders an uploaded file by the fast recipe. Cancels background rendering and ends its process first, to bound memory.
+ * @returns its renditions, or the rejection of the file
+ */
+export async function renderUpload(bytes: Uint8Array): Promise<Rendered | Rejection> {
+  const order = orderRendering(bytes, fastRecipe);
+  if ('kind' in order) return reject(undecoded[order.kind], `photo.errors.${order.kind}`);
   slot?.abort();
   background.end();
   try {
-    return await withSpan(spanOf(order), () => uploads.render(order));
+    const outcome = await withSpan(spanOf(order), () => uploads.render(order));
+    return outcome.kind === 'rendered' ? outcome.rendered : reject(422, `photo.errors.${outcome.kind}`);
   } finally {
     lastUpload = Date.now();
   }

@@ -2,7 +2,7 @@ import type { GalleryPhoto, Language } from '@studio/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '#src/lib/dates.ts';
-import { focalClass } from '#src/lib/media.ts';
+import { focalClass } from '#src/lib/photo-classes.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useCounter } from './ToolBar.tsx';
 import type { ClientChoice } from './use-choice.ts';

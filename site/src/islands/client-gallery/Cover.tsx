@@ -1,7 +1,7 @@
 import { foreignLanguage, type Gallery, type Language, srcset } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { formatBothDays, formatDay, formatHijriDay } from '#src/lib/dates.ts';
-import { focalClass } from '#src/lib/media.ts';
+import { focalClass } from '#src/lib/photo-classes.ts';
 import { lastDayBefore, type SetGroup } from './groups.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { GalleryPhoto } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { focalClass } from '#src/lib/media.ts';
+import { focalClass } from '#src/lib/photo-classes.ts';
 import { Dialog } from '../Dialog.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Gallery, Language, RenditionFormat } from '@studio/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { loadedFormat } from '../gallery/grid/photo-style.ts';
+import { loadedFormat } from '../gallery/grid/PhotoLink.tsx';
 import { useGrid } from '../gallery/grid/use-grid.ts';
 import { useScrollPlace } from '../gallery/grid/use-scroll-place.ts';
 import styles from '../gallery/lightbox/lightbox.css?url&no-inline';

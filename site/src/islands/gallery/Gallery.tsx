@@ -6,7 +6,7 @@ import { filtersOf, isPlainClick, type View, viewAddress, viewOfAddress } from '
 import { MarkedText } from '../MarkedText.tsx';
 import { groupPhotos } from './grid/layout.ts';
 import { PhotoGroups } from './grid/PhotoGroups.tsx';
-import { loadedFormat } from './grid/photo-style.ts';
+import { loadedFormat } from './grid/PhotoLink.tsx';
 import { useGrid } from './grid/use-grid.ts';
 import { useScrollPlace } from './grid/use-scroll-place.ts';
 import { useSharedTransition } from './lightbox/use-shared-transition.ts';

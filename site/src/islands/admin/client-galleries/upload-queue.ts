@@ -3,9 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { findGalleryFiles, limits, uploadGalleryPhoto } from '@studio/contract';
 import { idempotencyKey } from '#src/lib/api.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
-import { queryClient, RequestError, request } from '../api/request.ts';
+import { fetchWithProgress, queryClient, RequestError, request } from '../api/request.ts';
 import { sessionUser } from '../api/session.ts';
-import { fetchWithProgress } from '../photos/upload/fetch-with-progress.ts';
 import { batchStart } from './batch-order.ts';
 import { galleriesKey } from './gallery-query.ts';
 

@@ -2,7 +2,7 @@ import type { Category, Language, Photo, RenditionFormat } from '@studio/contrac
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
-import { rowClasses } from '#src/lib/photo-rows.ts';
+import { rowClasses } from '#src/lib/photo-classes.ts';
 import { MarkedText } from '../../MarkedText.tsx';
 import type { DrawnPhoto, PhotoGroup } from './layout.ts';
 import { PhotoLink } from './PhotoLink.tsx';

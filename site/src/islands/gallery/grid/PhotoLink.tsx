@@ -1,10 +1,8 @@
 import { foreignLanguage, type Language, type Photo, type RenditionFormat, srcset } from '@studio/contract';
 import { memo, useState } from 'react';
 import { isPlainClick } from '#src/lib/gallery.ts';
-import { focalClass } from '#src/lib/media.ts';
-import { ratioOf } from '#src/lib/photo-rows.ts';
+import { focalClass, ratioClass, ratioOf, tintClass, tintOf } from '#src/lib/photo-classes.ts';
 import type { Box } from './layout.ts';
-import { photoSizes, ratioClass, tintClass, tintOf } from './photo-style.ts';
 
 declare module 'react' {
   interface CSSProperties {
@@ -35,6 +33,9 @@ interface LinkProps {
   format: RenditionFormat | undefined;
   onOpen(id: string): void;
 }
+
+/** Returns the `sizes` of a photo for browsers without `sizes="auto"`: a row holds about two wide or four high photos. */
+const photoSizes = (ratio: number): string => (ratio >= 100 ? '(min-width: 48rem) 45vw, 92vw' : '(min-width: 48rem) 25vw, 45vw');
 
 /** Returns the style that the page's HTML sets by classes, and the box. */
 const styleOf = (ratio: number, tint: string, box: Box | undefined) => ({
@@ -73,7 +74,7 @@ function UnmemoizedPhotoLink({ lang, photo, name, box, place = '', isEager, isHy
   );
   return (
     <a
-      className={[ratioClass(ratio), tintClass(tint), box ? isOnMat(box, ratio) && 'mat' : place].filter(Boolean).join(' ')}
+      className={[ratioClass(photo), tintClass(tint), box ? isOnMat(box, ratio) && 'mat' : place].filter(Boolean).join(' ')}
       style={isHydrated ? styleOf(ratio, tint, box) : undefined}
       href={photo.url}
       data-photo={photo._id}
@@ -114,3 +115,10 @@ const areEqual = ({ box: one, ...before }: LinkProps, { box: other, ...after }: 
 
 /** Memoizes `PhotoLink`, because scrolling one page renders about forty photos. */
 export const PhotoLink = memo(UnmemoizedPhotoLink, areEqual);
+
+/** Detects the format that the browser chose for the photos of the page's HTML; undefined if it has loaded none. */
+export function loadedFormat(): RenditionFormat | undefined {
+  const loaded = Array.from(document.querySelectorAll<HTMLImageElement>('picture:has(> source) > img'), (image) => image.currentSrc);
+  if (loaded.some((address) => address.endsWith('.avif'))) return 'avif';
+  return loaded.some((address) => address !== '') ? 'jpeg' : undefined;
+}

@@ -1,5 +1,5 @@
 import { type Category, categories, type Photo } from '@studio/contract';
-import { type RowWidth, ratioOf, splitRows } from '#src/lib/photo-rows.ts';
+import { type RowWidth, ratioOf, splitRows } from '#src/lib/photo-classes.ts';
 
 /** The properties of a photo that the grid needs. */
 export type GridPhoto = Pick<Photo, '_id' | 'width' | 'height'>;

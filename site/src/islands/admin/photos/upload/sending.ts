@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { idempotencyKey } from '#src/lib/api.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 import { countLoss, useReconnection } from '../../api/connection.ts';
-import { RequestError, request } from '../../api/request.ts';
+import { fetchWithProgress, RequestError, request } from '../../api/request.ts';
 import { sessionToken, useSessionToken } from '../../api/session.ts';
 import { changedDetails, changePhoto, changePhotoList, detailsOf } from '../photo/photo-details.tsx';
-import { fetchWithProgress } from './fetch-with-progress.ts';
 import { emptyQueue, nextToSend, reduceQueue, type Step } from './queue-reducer.ts';
 import { isCancellable, type Upload, type UploadFailure, validateUpload } from './upload-state.ts';
 

@@ -1,9 +1,19 @@
 import type { Photo } from '@studio/contract';
+import { thumbHashToAverageRGBA } from 'thumbhash';
+
+// Classes and CSS rules of photos, because the CSP forbids `style` attributes in the HTML: ratio, row, colour and focal point.
 
 type Sized = Pick<Photo, 'width' | 'height'>;
 
 /** Returns the ratio of width to height of a photo in hundredths, clamped to the limits of a row. */
 export const ratioOf = ({ width, height }: Sized): number => Math.min(400, Math.max(40, Math.round((width / height) * 100)));
+
+/** Returns the class that sets a photo's ratio. */
+export const ratioClass = (photo: Sized): string => `r${ratioOf(photo)}`;
+
+/** Returns the CSS rules of the ratios on a page. */
+export const ratioRules = (photos: readonly Sized[]): string =>
+  [...new Set(photos.map(ratioOf))].map((ratio) => `.r${ratio}{--r:${ratio / 100}}`).join('');
 
 /** Windows with different rows: narrow ones and those from 48rem on. */
 export type RowWidth = 'narrow' | 'wide';
@@ -110,4 +120,54 @@ export function rowRules(groups: readonly { photos: readonly Sized[] }[], isComp
     groups.flatMap(({ photos }, index) => rowClasses(photos, isWhole(index)).flatMap((classes) => classes.match(/[nw]\d+/gu) ?? [])),
   );
   return [...names].map((name) => `.${name}{--${name.slice(0, 1)}:${Number(name.slice(1)) / 100}}`).join('');
+}
+
+type WithPlaceholder = Pick<Photo, 'placeholder'>;
+
+/** Number of steps per colour channel. Coarse colours in the HTML let photos share CSS rules. */
+const colourSteps = { fine: 15, coarse: 5 };
+
+const hexDigit = (part: number, steps: number): string => Math.round((Math.round(part * steps) / steps) * 15).toString(16);
+
+/**
+ * Returns the average colour of a photo, shown until it loads; `''` without a placeholder. Photos in the page's HTML hold the
+ * colour in place of the placeholder, which is longer.
+ */
+export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof colourSteps = 'fine'): string {
+  if (placeholder === '' || placeholder.startsWith('#')) return placeholder;
+  const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(placeholder), (byte) => byte.charCodeAt(0)));
+  return `#${[r, g, b].map((part) => hexDigit(part, colourSteps[precision])).join('')}`;
+}
+
+/** Returns the class that sets a colour. */
+export const tintClass = (tint: string): string => tint.replace('#', 't');
+
+/** Number of photos with a colour in the HTML: the first screen of a phone. More would exceed the first packets. */
+const tintedPhotos = 4;
+
+/** Replaces the placeholders by colours, for the page's HTML. */
+export const withTints = (photos: readonly Photo[]): Photo[] =>
+  photos.map((photo, index) => ({ ...photo, placeholder: index < tintedPhotos ? tintOf(photo, 'coarse') : '' }));
+
+/** Returns the CSS rules of the colours on a page. */
+export const tintRules = (photos: readonly WithPlaceholder[]): string =>
+  [...new Set(photos.map((photo) => tintOf(photo)))]
+    .filter((tint) => tint !== '')
+    .map((tint) => `.${tintClass(tint)}{--tint:${tint}}`)
+    .join('');
+
+/** Step of the focal classes in percent, as in `styles/focal-points.css`. A finer step would add CSS to the first packets. */
+const step = 10;
+
+const middle = 50;
+
+const focalPart = (axis: 'x' | 'y', percent: number): string[] => {
+  const rounded = Math.round(percent / step) * step;
+  return rounded === middle ? [] : [`f${axis}${rounded}`];
+};
+
+/** Returns the classes that position a cropped photo at its focal point. */
+export function focalClass({ focalPoint: { x, y } }: Pick<Photo, 'focalPoint'>): string | undefined {
+  const parts = [...focalPart('x', x), ...focalPart('y', y)];
+  return parts.length > 0 ? ['focal', ...parts].join(' ') : undefined;
 }

@@ -1,16 +1,23 @@
+import { and, asc, sql } from '@payloadcms/db-postgres/drizzle';
 import { type Category, categories, type Language, languages } from '@studio/contract';
+import type { Payload } from 'payload';
+import type { Listener } from '#src/db/listener.ts';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { SnapshotCache } from '#src/db/snapshot-cache.ts';
+import { onPhotosChange } from '#src/lib/change-events.ts';
 import { type PreparedResponse, PreparedResponses } from '#src/lib/prepared-response.ts';
-import { type PhotoRow, toPhoto } from '#src/photos/read-photos.ts';
+import { orderKey } from './order.ts';
+import { inGallery, type PhotoRow, photosVersion, shownColumns, toPhoto } from './read-photos.ts';
 
 /** The position of a photo in the gallery: by category, then by the staff's sort key, then by id. */
-export interface Position {
+interface Position {
   category: Category;
   order: string;
   id: string;
 }
 
 /** The input of the contract's `listPhotos`. */
-export interface GalleryQuery {
+interface GalleryQuery {
   category?: Category | undefined;
   lang: Language;
   limit?: number | undefined;
@@ -21,7 +28,7 @@ export interface GalleryQuery {
 const mostBytes = 64 * 1024 * 1024;
 
 /** The gallery's photos at one moment, and the responses prepared from them. */
-export class GallerySnapshot {
+class GallerySnapshot {
   readonly #positions: Position[] = [];
   /** Each photo as JSON. */
   readonly #photos: Record<Language, string[]> = { en: [], ar: [] };
@@ -93,4 +100,50 @@ export function readCursor(cursor: string): Position | undefined {
   const [, name, order, id] = /^(\w+)\|([\da-z]{2,250})\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u.exec(text) ?? [];
   const category = categories.find((known) => known === name);
   return category && order && id ? { category, order, id } : undefined;
+}
+
+/** The cached snapshot of the gallery. */
+export type Gallery = SnapshotCache<GallerySnapshot>;
+
+/** Opens the cache of the gallery. */
+export const openGallery = (payload: Payload, listener: Listener): Gallery =>
+  new SnapshotCache({
+    listener,
+    channel: 'photos',
+    onChange: onPhotosChange,
+    read: () => readSnapshot(payload),
+    version: () => photosVersion(payload),
+  });
+
+/** Number of rows per query, which takes a few milliseconds: the event loop handles requests in between. */
+const batchSize = 1000;
+
+/** Returns a condition for photos after a position of the gallery. */
+const follows = ({ category, order, id }: Position) =>
+  sql`(${table.category}, ${orderKey}, ${table.id}) > (${category}::enum_photo_category, ${order}, ${id}::uuid)`;
+
+const readBatch = (db: Pick<Payload['db']['drizzle'], 'select'>, after: Position | undefined) =>
+  db
+    .select({ ...shownColumns, order: orderKey })
+    .from(table)
+    .where(and(inGallery, after && follows(after)))
+    // Order by the enum, whose values are in the contract's order.
+    .orderBy(asc(table.category), asc(orderKey), asc(table.id))
+    .limit(batchSize);
+
+/** Reads all photos of the gallery in one snapshot, in batches. */
+async function readSnapshot(payload: Payload): Promise<GallerySnapshot> {
+  const snapshot = new GallerySnapshot();
+  await payload.db.drizzle.transaction(
+    async (transaction) => {
+      let last: Position | undefined;
+      do {
+        const rows = await readBatch(transaction, last);
+        snapshot.add(rows);
+        last = rows.length === batchSize ? rows.at(-1) : undefined;
+      } while (last);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  return snapshot;
 }

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, notInArray } from '@payloadcms/db-postgres/drizzle';
+import { type BookingInput, type BookingReceipt, type ContactInput, type Language, limits, type WorkSolution } from '@studio/contract';
+import type { Payload } from 'payload';
+import { calendarLock } from '#src/calendar/appointment-table.ts';
+import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
+import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
+import { type Transaction, withLock } from '#src/db/transaction.ts';
+import { mailQueue, pushQueue } from '#src/jobs/queues.ts';
+import { countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
+
+/** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
+interface Stored {
+  outcome: 'stored' | 'again' | 'other';
+  id: string;
+  /** The visitor's data about a booking that was just stored. */
+  receipt?: BookingReceipt;
+}
+export type StoreResult = Stored | TooManySubmissions;
+
+/** Data stored besides the fields: the keys that detect repetitions, the version of the privacy notice shown to the visitor, and marks. */
+interface Metadata {
+  fingerprint: string;
+  idempotencyKey?: string;
+  language: Language | undefined;
+  privacyVersion: string;
+  mailLimited: boolean;
+  suspected?: boolean;
+  deletedAt?: string;
+}
+
+/** The circumstances of a submission. */
+export interface SubmissionContext {
+  /** The client's language; undefined if it is unknown. */
+  language?: Language;
+  /** Whether the client could read the privacy notice; false for a booking that staff add. */
+  hasReadNotice?: boolean;
+  /** The request's `Idempotency-Key`. */
+  key?: string | undefined;
+  /** Whether to store it in the bin as possible spam, without mails. */
+  isSuspected?: boolean;
+  /** Whether to send no mail, as for demo data. */
+  quiet?: boolean;
+  /** The client's address, which rate limits count and which is not stored; undefined for demo data. */
+  address?: string | undefined;
+  /** The solution of a challenge. */
+  work?: WorkSolution | undefined;
+}
+
+interface Submission extends SubmissionContext {
+  collection: 'booking' | 'contact-message';
+  fields: BookingInput | ContactInput;
+  /** Inputs besides the fields in which repetitions must be equal. */
+  alsoCompared?: object | undefined;
+  /** Whether it is placed in the calendar. */
+  isPlaced?: boolean;
+  /** Inserts the row by Drizzle, because Payload's `create` reads the row again. */
+  insert(metadata: Metadata, transaction: Transaction): Promise<Omit<Stored, 'outcome'>[]>;
+}
+
+/**
+ * Stores a submission once and returns after the commit. A repetition is detected by its idempotency key, or without one by equal fields
+ * within ten minutes.
+ */
+export async function storeOnce(payload: Payload, submission: Submission): Promise<StoreResult> {
+  const {
+    collection,
+    fields,
+    alsoCompared,
+    isPlaced = false,
+    key,
+    language,
+    hasReadNotice = true,
+    isSuspected: suspected = false,
+    quiet = false,
+    address,
+    work,
+    insert,
+  } = submission;
+  // Ignore the version, which changes when the site is rebuilt between two attempts.
+  const { privacyVersion: shown, ...compared } = fields;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify({ ...compared, ...alsoCompared }))
+    .digest('base64url');
+  // Read it before the transaction: transactions that wait for a second connection can deadlock the pool.
+  const privacyVersion = hasReadNotice ? await shownNotice(payload, shown) : '';
+  // Wake the queues for new jobs only, because each fetch is a statement.
+  const isAdded = { mail: false, push: false };
+  // The first lock serializes concurrent repetitions in all processes. The calendar's comes before the counters: a restoration from the bin locks the
+  // calendar, then the counter of the address.
+  const locks = [`${collection} ${key ?? fingerprint}`, ...(isPlaced && !suspected ? [calendarLock] : [])];
+  const result = await withLock<StoreResult>(payload, locks, async (transaction) => {
+    const known = await findKnown(transaction, { collection, key, fingerprint, suspected });
+    if (known) return { outcome: known.fingerprint === fingerprint ? 'again' : 'other', id: known.id };
+    const isMailed = !quiet && !suspected;
+    const email = isMailed ? fields.email : undefined;
+    const isConfirmed = address === undefined || (await countSubmission(payload, transaction, { address, work, suspected, email }));
+    const [row] = await insert(
+      {
+        fingerprint,
+        language,
+        privacyVersion,
+        mailLimited: !isConfirmed,
+        ...(key && { idempotencyKey: key }),
+        ...(suspected && { suspected, deletedAt: new Date().toISOString() }),
+      },
+      transaction,
+    );
+    if (!row) throw new Error('PostgreSQL did not return the inserted row.');
+    const stored = { collection, id: row.id };
+    if (!isConfirmed) logLimitedMail(payload, stored);
+    if (isMailed) {
+      await mailQueue().add(stored, transaction, { hasConfirmation: isConfirmed });
+      isAdded.mail = true;
+      const kind = collection === 'booking' ? 'request' : 'message';
+      isAdded.push = (await pushQueue()?.add({ kind, id: row.id }, transaction)) === true;
+    }
+    return { outcome: 'stored', ...row };
+  }).catch((error: unknown) => {
+    if (error instanceof TooManySubmissions) return error;
+    throw error;
+  });
+  if (isAdded.mail) mailQueue().wake();
+  if (isAdded.push) pushQueue()?.wake();
+  return result;
+}
+
+/** Returns the version of the privacy notice that a visitor could read. @param version the one that the form has sent */
+const shownNotice = async (payload: Payload, version: string | undefined): Promise<string> =>
+  version && (await isRecordedNotice(payload, version)) ? version : currentNoticeVersion(payload);
+
+interface Repetition extends Pick<Submission, 'collection' | 'key'> {
+  fingerprint: string;
+  suspected: boolean;
+}
+
+interface Known {
+  id: string;
+  fingerprint: string;
+}
+
+/** Returns the stored submission with this key, or without a key with these fields. Reads by Drizzle, which costs less CPU. */
+async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
+  const table = collection === 'booking' ? bookings : messages;
+  const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
+  // Keys are unique in the bin too; equal fields are stored again after a deletion, a decline or a cancellation.
+  const sameFields = and(
+    eq(table.fingerprint, fingerprint),
+    gt(table.createdAt, since),
+    eq(table.suspected, suspected),
+    suspected ? undefined : isNull(table.deletedAt),
+    collection === 'booking' ? notInArray(bookings.status, ['declined', 'cancelled']) : undefined,
+  );
+  const [known] = await transaction
+    .select({ id: table.id, fingerprint: table.fingerprint })
+    .from(table)
+    .where(key ? eq(table.idempotencyKey, key) : sameFields)
+    .limit(1);
+  return known;
+}
