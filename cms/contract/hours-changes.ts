@@ -27,7 +27,7 @@ export interface HoursChange<Reason = string> {
   reason?: Reason;
 }
 
-/** Number of days before a change from which visitors read about it. */
+/** Number of days before a change of hours on which the pages begin to announce it. */
 const noticeDays = 45;
 
 /** Days of the longest period of the Hijri calendar with other hours. */

@@ -95,9 +95,9 @@ export const ownGallery = v.object({
   pin: v.nullable(v.string()),
   hasPin: v.boolean(),
   publishedAt: v.nullable(v.string()),
-  /** How often a browser entered the gallery, and when last. */
+  /** The number of sessions opened in the gallery, and the time of the last. */
   opened: v.object({ count: v.number(), lastAt: v.nullable(v.string()) }),
-  /** How often a download of photos or ZIPs was started, and when last. */
+  /** The number of started downloads of photos or ZIPs, and the time of the last. */
   downloaded: v.object({ count: v.number(), lastAt: v.nullable(v.string()) }),
 });
 export type OwnGallery = v.InferOutput<typeof ownGallery>;
@@ -180,7 +180,8 @@ export const updateGallery = defineCall({
 });
 
 /**
- * Replaces the sets: names in display order, with the id of existing ones. Photos of a set that is left out move to the first one. At least one.
+ * Replaces the sets: names in display order, with the id of existing ones. Photos of an omitted set move to the first set. At least one set must
+ * remain.
  */
 export const updateGallerySets = defineCall({
   method: 'POST',
@@ -226,7 +227,7 @@ export const actOnGallery = defineCall({
   answer: withData(ownGallery),
 });
 
-/** Deletes a gallery with every file, finally. Admins only. */
+/** Permanently deletes a gallery with all files. Admins only. */
 export const deleteGallery = defineCall({
   method: 'DELETE',
   path: '/api/admin/galleries/{id}',

@@ -29,7 +29,7 @@ export const releasePagePattern = /^(?<prefix>\/ar)?\/release\/(?<token>[\w-]{16
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 const purpose = v.picklist(releasePurposes, 'errors.invalid');
 
-/** The words of a release: its paragraphs, the statement above the signature, and the name of the studio at that time, which early releases lack. */
+/** The words of a release: its paragraphs, the statement above the signature, and the name of the studio at that time, which older releases lack. */
 export const releaseWords = v.object({ paragraphs: v.array(v.string()), statement: v.string(), studio: v.optional(v.string()) });
 export type ReleaseWords = v.InferOutput<typeof releaseWords>;
 
@@ -40,7 +40,7 @@ const openRelease = v.object({
   person: v.string(),
   isChild: v.boolean(),
   purposes: v.array(purpose),
-  /** The ids of the gallery's photos that the studio asks for. */
+  /** The ids of the photos for which the studio requests a release. */
   photos: v.array(v.string()),
   words: releaseWords,
   /** The hash of the words, which is sent with the answer. */
@@ -199,7 +199,7 @@ export const withdrawRelease = defineCall({
   answer: withData(release),
 });
 
-/** Takes the client's last withdrawal back, within half an hour. Photos stay away until the studio publishes them again. */
+/** Undoes the client's last withdrawal, within half an hour. Photos stay withheld until the studio publishes them again. */
 export const undoWithdrawal = defineCall({
   method: 'POST',
   path: '/api/release-page/undo',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { photo } from './photos.ts';
 
-/** Numbers of pictures of a story. */
+/** Minimum and maximum number of pictures in a story. */
 export const storyPictures = { least: 10, most: 60 } as const;
 
 /** The space below a block of a story. */
@@ -20,7 +20,7 @@ export type StoryBlock = v.InferOutput<typeof storyBlock>;
 
 /** A session as a sequence of pictures and texts, in one language. */
 export const story = v.object({
-  /** The end of its address, after `/stories/`. */
+  /** The last segment of its address, after `/stories/`. */
   slug: v.string(),
   title: v.string(),
   city: v.string(),

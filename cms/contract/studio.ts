@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, noInput, withData } from './call.ts';
 import { categories, categorySlug } from './gallery.ts';
 
-/** The English address of every public page; each exists in every language. A published site contains them, and a page for each added package. */
+/** The English address of every public page; each exists in every language. A build must contain them, and a page for each added package. */
 export const publicPages: readonly string[] = [
   '/',
   '/gallery',
@@ -43,7 +43,7 @@ export const staffPages: readonly string[] = [
   '/admin/receipt',
 ];
 
-/** Returns the counts of pending work and the versions of the lists. */
+/** Returns the counts of pending items and the versions of the lists. */
 export const summary = defineCall({
   method: 'GET',
   path: '/api/admin/summary',

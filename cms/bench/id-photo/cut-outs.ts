@@ -163,7 +163,7 @@ const photographs = path.join(path.dirname(createRequire(import.meta.url).resolv
 /** Returns the path of a photograph of the package. */
 export const photograph = (name: string): string => path.join(photographs, name);
 
-/** A person without background, upright, and the lines of the head in its pixels. */
+/** A person without background, upright, and the lines of the head in pixels of the picture. */
 export interface Figure {
   /** PNG with transparency. */
   png: Buffer;

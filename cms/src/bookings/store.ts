@@ -25,11 +25,11 @@ import { insertWithReference } from './reference.ts';
 import { claimHold, countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 import { messageBookings } from './submissions.ts';
 
-/** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
+/** The result of a submission. `again`: it was already stored; `other`: its idempotency key was used with other fields. */
 interface Stored {
   outcome: 'stored' | 'again' | 'other';
   id: string;
-  /** The visitor's data about a booking that was just stored. */
+  /** The data about a stored booking for its visitor. */
   receipt?: BookingReceipt;
 }
 export type StoreResult = Stored | TooManySubmissions;
@@ -66,11 +66,11 @@ export interface SubmissionContext {
 interface Submission extends SubmissionContext {
   collection: 'booking' | 'contact-message';
   fields: BookingInput | ContactInput;
-  /** Inputs besides the fields in which repetitions must be equal. */
+  /** Inputs besides the form's fields that must be equal in repetitions. */
   alsoCompared?: object | undefined;
   /** Whether it is placed in the calendar. */
   isPlaced?: boolean;
-  /** Inserts the row by Drizzle, because Payload's `create` reads the row again. */
+  /** Inserts the row by Drizzle, because Payload's `create` reads the row after the insertion. */
   insert(metadata: Metadata, transaction: Transaction): Promise<Omit<Stored, 'outcome'>[]>;
 }
 
@@ -98,7 +98,7 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...compared, ...alsoCompared }))
     .digest('base64url');
-  // Read it before the transaction: transactions that wait for a second connection can deadlock the pool.
+  // Read the settings before the transaction: transactions that wait for a second connection can deadlock the pool.
   const privacyVersion = hasReadNotice ? await shownNotice(payload, shown) : '';
   // Wake the queues for new jobs only, because each fetch is a statement.
   const isAdded = { mail: false, push: false };
@@ -141,7 +141,7 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
   return result;
 }
 
-/** Returns the version of the privacy notice that a visitor could read. @param version the one that the form has sent */
+/** Returns the version of the privacy notice that a visitor could read. @param version the version that the form sent */
 const shownNotice = async (payload: Payload, version: string | undefined): Promise<string> =>
   version && (await isRecordedNotice(payload, version)) ? version : currentNoticeVersion(payload);
 
@@ -159,7 +159,7 @@ interface Known {
 async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
   const table = collection === 'booking' ? bookings : messages;
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
-  // Keys are unique in the bin too; equal fields are stored again after a deletion, a decline or a cancellation.
+  // Keys are unique also in the bin. Equal fields are stored again after a deletion, a rejection by the studio or a cancellation.
   const sameFields = and(
     eq(table.fingerprint, fingerprint),
     gt(table.createdAt, since),
@@ -182,9 +182,9 @@ export interface BookingContext extends SubmissionContext {
     | { start: number; heldUntil?: Date; place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<unknown> }
     | undefined;
   womenOnly?: boolean;
-  /** The message that staff make the booking from. */
+  /** The contact message from which staff create the booking. */
   contact?: string | undefined;
-  /** Other than `pending` for demo data only. */
+  /** The status, which differs from `pending` only for demo data. */
   status?: BookingStatus;
 }
 
@@ -205,13 +205,13 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
       const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
       const { page, insertLink } = firstClientLink(payload, id, pageLanguage);
       const { insertVersion, insertTerms } = frozenTerms(settings, { id, package: fields.package });
-      // One statement for three rows, because each statement costs about a tenth of a booking.
+      // Insert three rows with one statement, because each statement takes about a tenth of the time of a booking.
       await transaction.execute(sql`with link as (${insertLink}), version as (${insertVersion}) ${insertTerms}`);
       if (contact) await linkMessage(transaction, contact, id);
       const receipt = { reference, page, uid: calendarUid(id) };
       if (!time) return [{ id, receipt }];
       const { address } = submission;
-      // Possible spam, and requests over the limit, must not occupy a time; staff see it as a wish.
+      // Possible spam, and requests over the limit, must not occupy a time; staff see it as the requested time.
       const isHeld =
         !metadata.suspected && (address === undefined || (await claimHold(payload, transaction, { address, email: fields.email })));
       await time.place(transaction, id, isHeld);
@@ -220,7 +220,7 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
   });
 }
 
-/** Links a message to the booking made from it, in place of an earlier one; nothing if the message was deleted. */
+/** Links a message to the booking made from it, replacing an earlier link; does nothing if the message was deleted. */
 async function linkMessage(transaction: Transaction, messageId: string, bookingId: string): Promise<void> {
   const [found] = await transaction.select({ id: messages.id }).from(messages).where(eq(messages.id, messageId)).for('key share');
   if (!found) return;

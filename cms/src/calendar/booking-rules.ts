@@ -53,7 +53,7 @@ export interface BookingRules {
   hoursOn: HoursOfDay;
   /** All teams, in the order in which they get sessions. */
   teams: readonly (StudioTeam & { hoursOn: HoursOfDay })[];
-  /** The active packages by slug. */
+  /** The active packages, by slug. */
   packages: ReadonlyMap<string, PackageRules>;
   /** Hours for which a requested time is held. */
   holdHours: number;
@@ -160,7 +160,7 @@ export function holdEnd({ holdHours: hours }: BookingRules, start: number): Date
   return new Date(start > Date.now() ? Math.min(start, end) : end);
 }
 
-/** Returns the active teams that do a package, without their busy times. */
+/** Returns the active teams that offer a package, without their busy times. */
 export const teamsOf = ({ teams, packages }: BookingRules, slug: string, womenOnly: boolean): Omit<CalendarTeam, 'busy'>[] =>
   teams.filter(({ isActive, members, packages: own }) => {
     const { id } = packages.get(slug) ?? {};

@@ -13,7 +13,7 @@ export interface BodyTimeouts {
   idle: number;
 }
 
-/** Collects the chunks of a body; one of a declared length is written into its buffer at once, so that it is in memory once. */
+/** Collects the chunks of a body; writes a body of a declared length directly into one buffer, so that it is in memory only once. */
 class Collector {
   readonly #declared: Buffer<ArrayBuffer> | undefined;
   #chunks: Buffer[] = [];
@@ -30,7 +30,7 @@ class Collector {
     this.size += chunk.length;
   }
 
-  /** Returns the body, and keeps nothing of it. */
+  /** Returns the body, and releases its memory. */
   take(): Buffer<ArrayBuffer> {
     const bytes = this.#declared?.subarray(0, this.size) ?? Buffer.concat(this.#chunks);
     this.#chunks = [];

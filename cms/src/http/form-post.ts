@@ -38,7 +38,7 @@ interface FormPost extends SiteContext {
 export async function answerFormPost({ request, language, callApi, ...site }: FormPost): Promise<Response> {
   const url = new URL(request.url);
   const { card, ...posted } = Object.fromEntries(new URLSearchParams(await request.text()));
-  // The cards of the packages choose for the list only with a script.
+  // Merge the choice of the package cards into the list, because only a script synchronizes them.
   const fields = card && !posted['package'] ? { ...posted, package: card } : posted;
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/json');

@@ -1,4 +1,7 @@
-/** A file that is a part of a request's body. `bytes` returns the part itself: the copies of `File` and `FormData` would take several times its memory. */
+/**
+ * A file that is a part of a request's body. `bytes` returns the part without a copy: the copies of `File` and `FormData` would take several times
+ * its memory.
+ */
 class HeldFile extends File {
   readonly #bytes: Buffer<ArrayBuffer>;
 

@@ -48,7 +48,7 @@ interface VisitorMail {
   kind: VisitorMailKind;
   name: string;
   rows: readonly Row[];
-  /** Whether the time of the session is confirmed; of `received`, whether a time is held. */
+  /** Whether the time of the session is confirmed; for `received`, whether a time is held. */
   hasTime?: boolean;
   /** The address of the client page. */
   page?: string | undefined;

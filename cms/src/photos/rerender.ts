@@ -15,7 +15,7 @@ import { findPhoto } from './read-photos.ts';
 import type { RenderQueue } from './render-jobs.ts';
 import { announceSet, forgetSet, showSet } from './spare-sets.ts';
 
-/** A condition for published photos that only have the renditions of their upload. */
+/** A condition for published photos that have only the renditions made during their upload. */
 const unfinished = and(eq(table.state, 'ready'), eq(table.recipe, fastRecipe.number));
 
 /**
@@ -47,7 +47,7 @@ export type RerenderOutcome = 'rendered' | 'missing' | 'broken' | 'gone';
 
 /**
  * Renders a published photo from its uploaded file by the frugal recipe and replaces the shown renditions. The new files have new names, because
- * clients cache files for ever; the old ones remain for pages that link to them.
+ * clients cache files for a year; the old ones remain for pages that link to them.
  * @throws errors of storage and database, and the signal's reason: the photo is then unchanged, and the cleanup finds the written files
  */
 export async function rerenderPhoto(payload: Payload, id: string, { render, signal }: RerenderOptions): Promise<RerenderOutcome> {
@@ -78,14 +78,14 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
     await discard().catch(() => undefined);
     throw error;
   }
-  // Keep the files if the database's answer is lost: the set may be shown, and the cleanup decides.
+  // Keep the files if the connection was lost during the commit: the set may be shown, and the cleanup decides.
   const isShown = await showSet(payload, photo, { fileId, recipe: frugalRecipe.number, rendered });
   if (isShown) notifyPhotosChanged();
   else await discard();
   return isShown;
 }
 
-/** The public photos, which are rendered again for smaller files. */
+/** The public photos, which are re-rendered into smaller files. */
 export const publicPhotos: RenderQueue = {
   name: photoQueue,
   onAdded: onPhotoAdded,

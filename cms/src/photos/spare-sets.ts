@@ -49,7 +49,7 @@ export async function showSet(
   return rows.length > 0;
 }
 
-/** Removes a set from its row once its files are removed. @returns the photo's state; undefined if the row is gone */
+/** Removes a set from its row once its files are removed. @returns the photo's state; undefined if the row was deleted */
 export async function forgetSet(payload: Payload, id: string, fileId: string): Promise<string | undefined> {
   const [row] = await payload.db.drizzle
     .update(table)

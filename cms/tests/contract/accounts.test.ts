@@ -74,7 +74,7 @@ describe('a staff user', () => {
     expect((await request('DELETE', `${locks}?where[id][equals]=${id}`, { token })).json).toMatchObject({ docs: [] });
     expect((await request('PATCH', `${locks}?where[id][equals]=${id}`, { token, json: {} })).status).toBe(403);
 
-    // The panel takes over a lock by its id, and deletes it when the document is closed.
+    // Use the panel's requests: it takes over a lock by its id, and deletes it when the document is closed.
     const other = await createUser(request, studio.token);
     const forged = { globalSlug: 'retention', user: { relationTo: 'user', value: other.id } };
     expect((await request('PATCH', `${locks}/${id}`, { token, json: forged })).json).toMatchObject({ doc: { globalSlug: page } });

@@ -31,7 +31,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 const agent = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
 const test = studioTest
-  /** An admin whose entries are those of this file. */
+  /** An admin whose audit entries come from this test file only. */
   .extend('member', ({ request, studio }) => createUser(request, studio.token, { role: 'admin' }))
   .extend('token', ({ studio, member }) => openSession(studio.baseUrl, member.username, member.password))
   .extend('me', ({ studio, token }) => createClient({ baseUrl: studio.baseUrl, lang: 'en', token: () => token }))
@@ -46,16 +46,16 @@ const withRoute = (route: string, statuses: readonly number[]): boolean =>
 /** Routes that clients use without a session; the history of the booking or the release has their changes. */
 const isOfClients = (route: string): boolean => /^POST \/api\/(?:bookings$|contact$|booking-page|release-page|g\/)/u.test(route);
 
-/** Routes of the panel's own state: preferences, locks, and questions about rights. */
+/** Routes of the panel's own state: preferences, locks, and queries of rights. */
 const isOfPanel = (route: string): boolean => /^\w+ \/api\/payload-|\/access(?:\/\{id\})?$/u.test(route);
 
-/** Routes of Payload's REST, by which the panel reads, and whose changes the hooks of collections and globals record. */
+/** Routes of Payload's REST for reading, and for changes that the hooks of collections and globals record. */
 const isHooked = (route: string): boolean => {
   const [, slug = '', global = ''] = /^\w+ \/api\/(?:globals\/([\w-]+)|([\w-]+))(?:\/count|\/versions)?(?:\/\{id\})?$/u.exec(route) ?? [];
   return slug in globalRights || global in collectionRights;
 };
 
-/** Payload's routes to stored files and foreign addresses, which have none. */
+/** Payload's routes to stored files and remote URLs, which are closed. */
 const isOfFiles = (route: string): boolean => /^GET \/api\/(?:photo|document)\/(?:file|paste-url)/u.test(route);
 
 describe('the rules', () => {
@@ -103,7 +103,7 @@ test('each change has an entry with user, device and reference, and no name of a
   const key = randomUUID();
   for (const _ of [1, 2]) unwrap(await me.send(addPayment, { kind: 'payment', method: 'cash', amount: 5000 }, { id, idempotencyKey: key }));
   expect((await request('PATCH', `/api/contact/${message._id}`, { json: { read: true }, token })).status).toBe(200);
-  // Rejected changes are none.
+  // Rejected changes are not recorded.
   expect(rejection(await me.send(updateBooking, { status: 'pending' }, { id: randomUUID() })).status).toBe(404);
   expect((await request('PATCH', `/api/booking/${id}`, { json: { status: 'pending' }, token, headers })).status).toBe(200);
 
@@ -214,7 +214,7 @@ test('photos of a client gallery have one entry in an hour', async ({ me, entrie
   const gallery = await addGallery(me);
   for (const order of [0, 1, 2]) unwrap(await sendPhoto(me, gallery._id, { name: `IMG_${order}.jpg`, order }));
   const found = (await entries()).map(({ noun, action, target }) => `${noun} ${action} ${target}`);
-  // The hour may end between the uploads.
+  // Allow two entries, because the hour may end between the uploads.
   expect(new Set(found)).toEqual(new Set([`gallery photosAdded ${gallery._id}`, `gallery added ${gallery._id}`]));
   expect(found.length).toBeLessThan(4);
 });

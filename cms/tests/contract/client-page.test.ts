@@ -47,7 +47,7 @@ interface Asked {
   seen: string;
 }
 
-/** Asks for a slot. */
+/** Requests a slot. */
 async function askFor({ visitor, owner }: { visitor: Client; owner: Client }, start = freeStart()): Promise<Asked> {
   const fields = { ...newBooking({ package: 'portrait', date: '' }), start };
   const { data } = unwrap(await visitor.send(createBooking, fields));
@@ -56,7 +56,7 @@ async function askFor({ visitor, owner }: { visitor: Client; owner: Client }, st
   return { token: tokenOf(data.page), page: data.page, booking, seen: booking.time?.start ?? '' };
 }
 
-/** Asks for a slot, which the studio confirms. */
+/** Requests a slot, and confirms it as the studio. */
 async function confirmed(clients: { visitor: Client; owner: Client }, start?: string): Promise<Asked> {
   const asked = await askFor(clients, start);
   unwrap(await clients.owner.send(updateBooking, { status: 'confirmed' }, { id: asked.booking._id }));
@@ -319,7 +319,7 @@ describe('a client', () => {
 
   test('can withdraw a request at any time, and not cancel a confirmed session shortly before it', async ({ visitor, owner, database }) => {
     const asked = await askFor({ visitor, owner });
-    // Moves the time by SQL: the notice of the package is 24 hours, and no slot may follow within the 48 hours of the limit.
+    // Move the time by SQL: with the package's notice of 24 hours, there may be no bookable slot within the limit of 48 hours.
     await database.execute(
       sql`update appointment set starts = now() + interval '5 hours', ends = now() + interval '6 hours' where booking_id = ${asked.booking._id}`,
     );

@@ -87,7 +87,7 @@ describe('a cover', () => {
     const form = { ...opened, homeTitle: 'Typed', covers: { ...opened.covers, event: three } };
     const answer = await save({ ...form, _status: 'draft' }, 'en&depth=0&draft=true&autosave=true');
     expect(await saved('draft')).toMatchObject({ hero: two, covers: { nature: two, event: three }, homeTitle: { en: 'Typed' } });
-    // Payload's form takes the covers from the answer.
+    // Payload's form uses the covers of the response.
     expect(answer.loadedCovers).toMatchObject({ hero: two, nature: two, event: three });
     await save({ ...form, ...answer, hero: one, _status: 'published' }, 'en&depth=0');
     expect(await saved('published')).toMatchObject({ hero: one, covers: { nature: two, event: three } });

@@ -128,7 +128,7 @@ describe('password guessing', () => {
     const json = { current: wrong, password: 'another-long-password' };
     const guess = async () => (await request('POST', '/api/admin/password', { json, token, headers })).status;
     expect(await guess()).toBe(400);
-    // Attempts of unauthenticated clients are counted apart.
+    // Attempts of unauthenticated clients have a separate counter.
     await count('log-in-account', 200);
     await count('log-in', 9);
     expect(await guess()).toBe(400);

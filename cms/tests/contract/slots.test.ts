@@ -304,7 +304,7 @@ describe('the owner’s calendar', () => {
 describe('concurrent writers', () => {
   type Statements = Pick<Database, 'execute'>;
 
-  /** Waits until transactions wait for locks. */
+  /** Waits until the given number of transactions wait for locks. */
   const waitForWaiting = (database: Statements, count: number) =>
     expect
       .poll(async () => Number((await database.execute('select count(*) from pg_locks where not granted')).rows[0]?.['count']), {
@@ -359,7 +359,7 @@ describe('concurrent writers', () => {
       await transaction.execute(`select 1 from booking where id = '${id}' for update`);
       const confirmed = owner.send(updateBooking, { status: 'confirmed' }, { id });
       await waitForWaiting(transaction, 1);
-      // This request has read the booking before the commit of the other one.
+      // Send a request that reads the booking before the commit of the other one.
       const pending = owner.send(updateBooking, { status: 'pending' }, { id });
       await waitForWaiting(transaction, 2);
       return { sent: [confirmed, pending] };

@@ -31,7 +31,7 @@ async function serveContent(packages: Record<string, unknown>[] = []): Promise<s
 
 const keptUrls = standardPackages.map((slug) => ({ url: `http://studio.example/services/${slug}.html` }));
 
-/** Keeps pages with a text. */
+/** Saves pages that contain a text. */
 async function keep(pages: KeptPages, key: string, text: string): Promise<void> {
   const { folder, save, discard } = await pages.open(key);
   await writeFile(path.join(folder, 'page'), text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type GroupedItem, matchClients } from '#src/clients/match.ts';
 
-/** Returns items, oldest first. */
+/** Makes items from contacts by id, oldest first. */
 const itemsOf = (contacts: Record<string, [phone: string, email: string]>) =>
   Object.entries(contacts).map(([id, [phone, email]], index) => ({ id, phone, email, createdAt: `2027-01-0${index + 1}` }));
 

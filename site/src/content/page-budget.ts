@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Photo } from '@studio/contract';
 
-/** Maximum sizes of the photos of a page in compressed bytes, with which the page fits the first packets of a connection. */
+/** Maximum sizes of the photos of a page in compressed bytes, with which the page fits into the first packets of a connection. */
 export const photoBytes = { gallery: 2_900, strip: 1_300 } as const;
 
 /** Returns the compressed size of the photos as JSON, without placeholders, which few photos of a page have. */

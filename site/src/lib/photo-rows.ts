@@ -9,8 +9,8 @@ export const ratioOf = ({ width, height }: Sized): number => Math.min(400, Math.
 export type RowWidth = 'narrow' | 'wide';
 
 /**
- * Limits of a row by the sum of its ratios (width by height): a row takes photos up to `most`, looks best with `ideal`, and a row with less than `least`
- * shows its single photo on a mat, because the photo would be higher than the window. A phone shows the highest ratio, 0.4, without one.
+ * Limits of a row by the sum of its ratios (width by height): a row takes photos up to `most`, looks best with `ideal`, and a row with less than
+ * `least` shows its single photo on a mat, because the photo would be higher than the window. On a phone even the narrowest ratio, 0.4, needs no mat.
  */
 const rowSums = { narrow: { most: 2.4, ideal: 1.7, least: 0.4 }, wide: { most: 4, ideal: 3.1, least: 1.5 } } as const satisfies Record<
   RowWidth,
@@ -53,14 +53,14 @@ function splitEvenly(ratios: readonly number[], ideal: number, most: number): Sp
   return best.at(-1)?.rows ?? [];
 }
 
-/** Number of rows at the end of a group that share their photos evenly if the last row would be too high, and how much fuller they may be. */
+/** Number of rows at the end of a group that share their photos evenly if the last row would be too high, and the maximum of their fill. */
 const balanced = { rows: 3, fuller: 1.15 };
 
 /**
  * Splits the photos of a group into rows that all fill the width. The rows depend on the kind of window, not on its width, so that the style sheet of
  * the page's HTML and the virtual grid draw the same ones.
  * @param ratios width by height of each photo, in hundredths
- * @param isComplete whether no more photos of the group are to come; otherwise the last row stays as it is, because they would move it
+ * @param isComplete whether all photos of the group are given; otherwise the last row is not adjusted, because further photos would change it
  */
 export function splitRows(ratios: readonly number[], width: RowWidth, isComplete = true): Split[] {
   const { most, ideal, least } = rowSums[width];

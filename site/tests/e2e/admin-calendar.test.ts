@@ -53,7 +53,7 @@ bookingTest('confirms, restores and declines a held appointment on a phone in Ar
   await setTo('declined');
   await entryOf(tab, name).waitFor({ state: 'detached' });
 
-  // Adds an appointment at a free time that is pressed for long.
+  // Adds an appointment by a long press on a free time.
   await page.locator('.agenda-day[data-press] .agenda-free').first().dispatchEvent('touchstart');
   const press = page.getByRole('dialog').getByRole('button', { name: translate('admin.calendar.add') });
   await press.click();

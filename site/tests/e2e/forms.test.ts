@@ -7,7 +7,7 @@ import { abortRequests, neverRespond } from './specification/mocked-responses.ts
 import { goTo, languageCases, type Tab, test } from './test.ts';
 import { specified } from './texts.ts';
 
-/** React, without the scripts of the page, which hold the submit. */
+/** Matches React, but not the scripts of the page that defer the submit. */
 const scripts = '**/_astro/client.*.js*';
 
 /** Waits for the confirmation in place of the form. */
@@ -38,7 +38,7 @@ test.for(languageCases('ar'))(
     const { page } = tab;
     const { message } = people[language];
     const { maxnumber, ...signed } = challengeOf(5000);
-    // The solver, which is held back until the sentence about it is visible.
+    // Delays the solver until the sentence about it is visible.
     const gate = Promise.withResolvers<void>();
     await page.route('**/_astro/proof-of-work*', async (route) => {
       await gate.promise;

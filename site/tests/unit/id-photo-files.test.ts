@@ -62,7 +62,7 @@ describe('the search of a quality', () => {
         const file = await encodeWithin(encoder(size), { leastBytes, mostBytes });
         expect(file?.length).toBeLessThanOrEqual(mostBytes);
         expect(file?.length).toBeGreaterThanOrEqual(leastBytes);
-        // Seven halvings of the quality miss the limit by little.
+        // After seven bisections the size is just below the limit.
         expect(file?.length).toBeGreaterThanOrEqual(Math.min(mostBytes, size * 0.94) * 0.8);
       }),
       { numRuns: 60 },

@@ -78,7 +78,7 @@ function NewAddress({ address }: { address: string }) {
   const [result, setResult] = useState('');
   const copy = async () => {
     try {
-      // Browsers offer the clipboard on https only.
+      // Hide the button without a clipboard, which browsers provide on https only.
       await navigator.clipboard.writeText(address);
       setResult(t.copied);
     } catch {

@@ -20,8 +20,8 @@ const colourSteps = { fine: 15, coarse: 5 };
 const hexDigit = (part: number, steps: number): string => Math.round((Math.round(part * steps) / steps) * 15).toString(16);
 
 /**
- * Returns the average colour of a photo, shown until it loads; `''` without a placeholder. Photos in the page's HTML hold the
- * colour in place of the placeholder, which is longer.
+ * Returns the average colour of a photo, shown until it loads; `''` without a placeholder. Photos in the page's HTML contain the colour in place of
+ * the placeholder, which is longer.
  */
 export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof colourSteps = 'fine'): string {
   if (placeholder === '' || placeholder.startsWith('#')) return placeholder;
@@ -32,7 +32,7 @@ export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof
 /** Returns the class that sets a colour. */
 export const tintClass = (tint: string): string => tint.replace('#', 't');
 
-/** Number of photos with a colour in the HTML: the first screen of a phone. More would exceed the first packets. */
+/** Number of photos with a colour in the HTML: the first screen of a phone. More colours would exceed the first packets. */
 const tintedPhotos = 4;
 
 /** Replaces the placeholders by colours, for the page's HTML. */
