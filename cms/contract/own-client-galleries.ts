@@ -209,8 +209,8 @@ export const updateGallerySets = defineCall({
 });
 
 /**
- * An action on a gallery. `publish` needs a ready photo. `replaceLink` makes the former link and its sessions worthless. `reopen` lets the client change a submitted choice.
- * `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` opens an ended gallery again.
+ * An action on a gallery. `publish` needs a ready photo. `replaceLink` invalidates the previous link and its sessions. `reopen` lets the client
+ * change a submitted choice. `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` opens an ended gallery again.
  */
 export const actOnGallery = defineCall({
   method: 'POST',

@@ -79,8 +79,8 @@ class Sets {
 }
 
 /**
- * Groups bookings and messages by person: by phone number and email address, directly or through others, and as staff merged and split them.
- * A later item with the phone number of both sides of a split joins the side that was kept.
+ * Groups bookings and messages by person: by phone number and email address, directly or transitively, and by the merges and splits of staff. A later
+ * item with the phone number of both sides of a split joins the side that was kept.
  * @returns the items of each person, oldest first
  */
 export function matchClients<Item extends MatchedItem>(items: readonly Item[], groups: readonly GroupedItem[]): Item[][] {

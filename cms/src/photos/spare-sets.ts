@@ -66,7 +66,7 @@ const grace = { replaced: 7 * day, coming: day } as const;
 
 /**
  * Removes expired spare sets that no page of the site links to.
- * @param findMentioned returns those of some file ids that pages link to which may still be served
+ * @param findMentioned returns the file ids, of those given, to which pages link that may still be served
  */
 export async function sweepSpareSets(
   payload: Payload,

@@ -66,18 +66,18 @@ describe('the rules', () => {
       .map(([route]) => route)
       .filter((route) => !isOfClients(route) && !isOfPanel(route) && !Object.hasOwn(auditRules, route) && !isHooked(route));
 
-  test('name every call that changes something', () => {
+  test('include every call that makes a change', () => {
     expect(unknown(changing)).toEqual([]);
     expect(changing.length).toBeGreaterThan(80);
   });
 
-  test('name every call that reads something of the studio, which may be an export', () => {
+  test('include every call that reads data of the studio, which may be an export', () => {
     const reading = Object.entries(accessTable).filter(([route, [nobody]]) => /^GET \/api\//u.test(route) && nobody === 401);
     expect(unknown(reading).filter((route) => !isOfFiles(route))).toEqual([]);
     expect(reading.length).toBeGreaterThan(35);
   });
 
-  test('name no call that does not exist', () => {
+  test('include no call that does not exist', () => {
     expect(Object.keys(auditRules).filter((route) => !(route in accessTable))).toEqual([]);
   });
 });
@@ -219,7 +219,7 @@ test('photos of a client gallery have one entry in an hour', async ({ me, entrie
   expect(found.length).toBeLessThan(4);
 });
 
-test('photos, and many at once', async ({ me, request, token, entries }) => {
+test('changes of photos are recorded, also of many at once', async ({ me, request, token, entries }) => {
   const photos = [await upload(me), await upload(me)].map(({ _id }) => _id);
   unwrap(await me.send(movePhotos, { photos, side: 'before' }));
   expect((await request('DELETE', `/api/photo?where[id][in]=${photos.join(',')}`, { token })).status).toBe(200);
@@ -232,7 +232,7 @@ test('photos, and many at once', async ({ me, request, token, entries }) => {
   ]);
 });
 
-test('log-ins, changes of the password and log-outs name a known device alike', async ({ studio, request, owner, member }) => {
+test('log-ins, changes of the password and log-outs have the same code of a known device', async ({ studio, request, owner, member }) => {
   const { username, password } = member;
   const first = await request('POST', '/api/admin/login', { json: { username, password }, headers: { 'user-agent': agent } });
   const [cookie = ''] = first.headers.getSetCookie().filter((each) => each.startsWith('studio-device-'));

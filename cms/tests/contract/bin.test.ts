@@ -100,7 +100,7 @@ describe.for(kinds)('a row deleted at $at', ({ at, slug, change }) => {
     expect(await binned()).toMatchObject([{ deletedAt }]);
   });
 
-  test('is deleted finally by the panel', async ({ panel, rowsOf, database }) => {
+  test('is deleted permanently by the panel', async ({ panel, rowsOf, database }) => {
     const { row, path, binned } = await rowsOf(at);
     await panel('DELETE', path);
     await panel('PATCH', `/api/${slug}/${row._id}`, { json: { deletedAt: new Date().toISOString() } });
@@ -129,7 +129,7 @@ describe('a submission in the bin', () => {
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
-  test('is personal data, whose erasure is final', async ({ visitor, owner, ask, panel, database }) => {
+  test('is personal data, which can be erased permanently', async ({ visitor, owner, ask, panel, database }) => {
     const email = `${randomUUID()}@guest.example`;
     const [booking, message] = [newBooking({ email }), newMessage({ email })];
     unwrap(await visitor.send(createBooking, booking));

@@ -124,7 +124,7 @@ async function readSlowly(answer: IncomingMessage): Promise<{ length: number; re
 const secrets = ({ gallery, photos }: PublishedGallery): string[] => [gallery.title, gallery.client, ...photos.map(({ _id }) => _id)];
 
 describe('every address of a client gallery', () => {
-  test('answers its own session only, and nothing after a new link, the end or the deletion', async ({
+  test('is open to its own session only, and to none after a new link, the end or the deletion', async ({
     owner,
     studio,
     requestFromAnywhere,
@@ -217,7 +217,7 @@ describe('every address of a client gallery', () => {
 });
 
 describe('photos of a client gallery', () => {
-  test('keep their original bytes, while renditions lose the place', async ({ owner, studio }) => {
+  test('keep their original bytes, while renditions contain no location', async ({ owner, studio }) => {
     const { _id: id } = await addGallery(owner);
     const exif = { IFD0: { Artist: 'Sara' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' } };
     const photo = fileOf(await (await picture(2600, 1700)).withExif(exif).jpeg().toBuffer());
@@ -240,7 +240,7 @@ describe('photos of a client gallery', () => {
     expect(part.bytes.equals(original.bytes.subarray(-100))).toBe(true);
   });
 
-  test('have the studio’s name on them if the gallery wants it, also later, and never on originals', async ({
+  test('have the studio’s name on them by the setting of the gallery, also after a change, and never on originals', async ({
     owner,
     studio,
     store,

@@ -91,7 +91,7 @@ describe('a client gallery', () => {
     expect(unwrap(await owner.send(listGalleries)).data.find(({ _id }) => _id === gallery._id)).toMatchObject({ state: 'draft' });
   });
 
-  test('cannot be published without a photo, nor opened before', async ({ owner, visitor }) => {
+  test('cannot be published without a photo, nor opened before its publication', async ({ owner, visitor }) => {
     const gallery = await addGallery(owner);
     expect(rejection(await owner.send(actOnGallery, { action: 'publish' }, { id: gallery._id })).status).toBe(409);
     expect(rejection(await visitor.send(openGallery, {}, { id: tokenOf(gallery) })).status).toBe(404);
@@ -264,7 +264,7 @@ describe('the choice of a client', () => {
     expect((await read('search')).inexact).toEqual(['IMG_10.jpg']);
   });
 
-  test('keeps photos that are rendered again', async ({ owner, studio, database }) => {
+  test('keeps photos that are re-rendered', async ({ owner, studio, database }) => {
     const published = await publishGallery(owner, { names: ['a.jpg', 'b.jpg'], favourites: 1 });
     const [one = '', two = ''] = published.photos.map(({ _id }) => _id);
     const { client } = await enter(studio.baseUrl, published);

@@ -160,7 +160,7 @@ describe.concurrent('mails to the client', () => {
     expect(textOf(moved?.calendars[0]?.content ?? '')).toContain('METHOD:REQUEST');
   });
 
-  test('tell both sides that a client cancelled a booking without a time, and the studio alone about a corrected number', async ({
+  test('notify both sides of a client’s cancellation without a time, and only the studio of a corrected number', async ({
     visitor,
     owner,
     database,
@@ -237,7 +237,7 @@ describe.concurrent('mails to the client', () => {
     }
   });
 
-  test('confirm a booking by phone only if staff ask for it', async ({ owner, database, studio }) => {
+  test('confirm a booking by phone only if staff request it', async ({ owner, database, studio }) => {
     const context = { owner, database, studio };
     const add = async (notify: boolean) => {
       const email = `${someName().replaceAll(/\W/gu, '')}@guest.example`;
@@ -248,7 +248,7 @@ describe.concurrent('mails to the client', () => {
     expect((await sentTo(context, await add(true))).map(({ subject }) => subject)).toEqual(['Your session is confirmed · Noor Studio']);
   });
 
-  test('have the link and the PIN of a gallery apart, follow the choice, and come before its deletion', async ({
+  test('contain the link and the PIN of a gallery separately, confirm the choice, and announce the deletion', async ({
     owner,
     studio,
     database,

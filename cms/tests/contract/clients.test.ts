@@ -78,7 +78,7 @@ describe('a client', () => {
 });
 
 describe('clients', () => {
-  test('are merged by hand with undo, and nothing else moves', async ({ owner, book }) => {
+  test('are merged by hand with undo, and others stay the same', async ({ owner, book }) => {
     const [one, other, third] = [await book({}), await book({}), await book({})];
     const { change } = unwrap(await owner.send(mergeClients, { one: one._id, other: other._id })).data;
     const both = [one._id, other._id].toSorted();

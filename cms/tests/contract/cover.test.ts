@@ -25,7 +25,7 @@ const test = base
   });
 
 describe('a cover', () => {
-  test('is published with the home page, and set back', async ({ owner, shown, saved, save }) => {
+  test('is published with the home page, and reset', async ({ owner, shown, saved, save }) => {
     const { _id: one } = await upload(owner);
     const { _id: two } = await upload(owner);
     expect(unwrap(await owner.send(setCover, { of: 'home', ...both(one) })).data).toEqual(both(''));

@@ -105,7 +105,7 @@ describe('an admin', () => {
     expect(await asked(request, studio, 'erase', email)).toEqual({ bookings: 0, messages: 0, galleries: 0, releases: 0 });
   });
 
-  test('erases a person from releases: the photos leave, and what was signed stays without contact', async ({
+  test('erases a person from releases: withholds the photos, and keeps signed releases without contact', async ({
     request,
     studio,
     owner,
@@ -212,7 +212,7 @@ test('returns the number of rows that a shorter retention would delete', async (
 });
 
 describe.for(['find', 'export', 'erase'])('calls to %s personal data', (what) => {
-  test('require an admin and the own origin', async ({ request, studio, person: { email } }) => {
+  test('require an admin and the studio’s origin', async ({ request, studio, person: { email } }) => {
     const at = `/api/personal-data/${what}`;
     const { username, password } = await createUser(request, studio.token);
     const staff = await openSession(studio.baseUrl, username, password);

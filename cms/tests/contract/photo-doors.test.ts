@@ -243,7 +243,7 @@ describe('with the setting on, no photo of people without a live release is publ
 });
 
 describe('a person who is asked after the publication', () => {
-  test('is named, the photo leaves the site until the answer, and “nobody” is rejected', async ({ context }) => {
+  test('is added to the photo, which is withheld until the answer, and “nobody” is rejected', async ({ context }) => {
     const { owner, ask, require, panel, api, request, visitor, expectHidden } = context;
     await require(true);
     const asked = await ask(1);
@@ -376,7 +376,7 @@ describe('a request that is sent meanwhile', () => {
     expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');
   });
 
-  test('or a release on paper withholds the photo, whichever answer comes first', async ({ context, database }) => {
+  test('or a release on paper withholds the photo, in either order of the answers', async ({ context, database }) => {
     const { owner, api, require } = context;
     await require(true);
     const { _id: id } = await upload(owner, { people: 'unknown' });
@@ -392,7 +392,7 @@ describe('a request that is sent meanwhile', () => {
     expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');
   });
 
-  test('names its person although an unused person of this name is being deleted', async ({ context, database }) => {
+  test('stores its person although an unused person of this name is being deleted', async ({ context, database }) => {
     const { owner, ask } = context;
     const asked = await ask(1);
     const person = someName();
@@ -441,7 +441,7 @@ describe('a request that is sent meanwhile', () => {
   });
 });
 
-describe('the answer who can be recognised', () => {
+describe('the answer about recognisable people', () => {
   test('is never missing', async ({ database }) => {
     await expect(database.execute('update photo set people = null')).rejects.toMatchObject({ cause: { code: '23502' } });
   });
@@ -475,7 +475,7 @@ describe('without the setting', () => {
     }
   });
 
-  test('a photo stays public while a second person is asked, and leaves when the person declines', async ({ context }) => {
+  test('a photo stays public while a second person is asked, and is withheld when the person declines', async ({ context }) => {
     const { owner, ask, require, visitor, expectHidden } = context;
     await require(false);
     const asked = await ask(1);
@@ -497,7 +497,7 @@ describe('without the setting', () => {
 });
 
 describe('a withdrawal', () => {
-  test('during the publication of a photo keeps it from the public', async ({ context, database }) => {
+  test('during the publication of a photo withholds the photo', async ({ context, database }) => {
     const { owner, ask, visitor } = context;
     await context.require(false);
     const { id } = await signAll(owner, await ask(1));

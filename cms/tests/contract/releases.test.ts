@@ -77,7 +77,12 @@ describe('a release', () => {
     expect(listed).toMatchObject({ open: [], signed: [{ token, person: asked.person, isWithdrawn: false }] });
   });
 
-  test('needs an answer for everything, the words that were read, and the gallery’s session', async ({ owner, studio, visitor, ask }) => {
+  test('needs an answer for each photo and purpose, the text that was read, and the gallery’s session', async ({
+    owner,
+    studio,
+    visitor,
+    ask,
+  }) => {
     const asked = await ask(1);
     const { client } = asked.browser;
     const input = answerTo(await openedRequest(asked));
@@ -143,7 +148,7 @@ describe('a release', () => {
     expect(await shown()).toHaveLength(before);
   });
 
-  test('is published only when staff say who can be recognised, and everyone has agreed', async ({ owner, ask }) => {
+  test('is published only when staff have entered the recognisable people, and all have agreed', async ({ owner, ask }) => {
     const asked = await ask(3);
     const { id } = await signAll(owner, asked);
     const missing = { errors: { recognised: 'Please say who can be recognised in the photos.' } };
@@ -190,7 +195,7 @@ describe('a release', () => {
     });
   });
 
-  test('stays withdrawn when the client takes back a withdrawal that staff repeated', async ({ owner, visitor, ask }) => {
+  test('stays withdrawn when the client undoes a withdrawal that staff repeated', async ({ owner, visitor, ask }) => {
     const { token, id } = await signAll(owner, await ask(1));
     unwrap(await visitor.send(withdrawRelease, { token, photos: [0] }));
     unwrap(await owner.send(withdrawForClient, { photos: [0] }, { id }));
@@ -198,7 +203,7 @@ describe('a release', () => {
     expect((await ownRelease(owner, id)).photos).toMatchObject([{ isWithdrawn: true }]);
   });
 
-  test('that is withdrawn for several photos loses the files of all others when one file cannot be removed', async ({
+  test('that is withdrawn for several photos removes all other files when one file cannot be removed', async ({
     owner,
     studio,
     visitor,
@@ -365,7 +370,7 @@ describe('a release', () => {
     expect(await ownRelease(owner, paper.rows[0]?.id ?? '')).toMatchObject({ studio: 'The name on paper' });
   });
 
-  test('keeps the file ids of a deleted photo unless nobody can be recognised in it', async ({ owner, database }) => {
+  test('keeps the file ids of a deleted photo unless it shows no recognisable people', async ({ owner, database }) => {
     const left = async (people: 'nobody' | 'unknown') => {
       const photo = await upload(owner, { people });
       const fileId = photo.renditions.base.split('/').at(-1) ?? '';
@@ -427,7 +432,7 @@ describe('a release', () => {
     await expect.poll(differences).toEqual([0, 0, 0, 0]);
   });
 
-  test('on paper has sensible days, and the answer who can be recognised', async ({ owner }) => {
+  test('on paper needs plausible days, and the answer about recognisable people', async ({ owner }) => {
     const { _id: photos } = await upload(owner);
     const scan = new Blob(['%PDF-1.7']);
     const paper = {

@@ -104,7 +104,7 @@ describe('a user with a second factor', () => {
     unwrap(await visitor.send(logIn, { username, password, code: `${arabic.slice(0, 3)} ${arabic.slice(3)} ` }));
   });
 
-  test('cannot be guessed: ten codes an hour, apart for a known device', async ({
+  test('cannot be guessed: ten codes an hour, counted separately for a known device', async ({
     me: { client, username, password },
     studio,
     request,
@@ -146,7 +146,7 @@ describe('a user with a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  test('stays if its change of the password comes after the session has ended', async ({ me, studio }) => {
+  test('is not used up by a change of the password after the session has ended', async ({ me, studio }) => {
     const { client, username, password } = me;
     const { key, codes } = await turnOn(client, password);
     const change = (code: string) => client.send(changePassword, { current: password, password: 'a-new-and-long-password', code });
@@ -156,7 +156,7 @@ describe('a recovery code', () => {
     expect(unwrap(await clientOfToken(studio.baseUrl, token).send(readFactors)).data.recoveryCodesLeft).toBe(9);
   });
 
-  test('opens a session once, in any process at a time, and says how many are left', async ({
+  test('opens a session once, in any process at a time, and returns the number of unused codes', async ({
     me: { client, username, password },
     visitor,
   }) => {
@@ -219,7 +219,9 @@ describe('changing the second factor', () => {
     unwrap(await client.send(startSecondFactor, { proof: await prove(client, password, action) }));
   });
 
-  test('needs the password and a code if the second factor is on, and one of both is no proof', async ({ me: { client, password } }) => {
+  test('needs the password and a code if the second factor is on, and one of them alone is no proof', async ({
+    me: { client, password },
+  }) => {
     const { key, codes } = await turnOn(client, password);
     const action = 'removeSecondFactor';
     const proveBy = (evidence: { password?: string; code?: string }) => client.send(proveIdentity, { action, ...evidence });

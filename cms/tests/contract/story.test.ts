@@ -56,7 +56,7 @@ describe('a story', () => {
     expect(await stories('en')).toEqual([]);
   });
 
-  test('gets an address of its own from a title that another story has', async ({ send }) => {
+  test('gets a unique address from the title of another story', async ({ send }) => {
     const slugs = [];
     for (const title of ['Night', 'Night', 'ليلة'])
       slugs.push(Object((await send('POST', '?draft=true', { title, _status: 'draft' })).json).doc.slug);

@@ -67,7 +67,7 @@ describe('submissions', () => {
     unwrap(await from(someAddress()).send(sendMessage, newMessage()));
   });
 
-  test('do not count if they are rejected', async ({ from, count, full, database }) => {
+  test('are not counted if they are rejected', async ({ from, count, full, database }) => {
     const address = someAddress();
     unwrap(await from(address).send(sendMessage, newMessage()));
     await full('submissions-in-all', 'submissions-reserve-in-all');
@@ -145,7 +145,7 @@ describe('after the general limit', () => {
     expect([refused.status, refused.work]).toEqual([429, undefined]);
   });
 
-  test('possible spam has a limit of its own, and needs a proof of work after it', async ({ from, full, database }) => {
+  test('possible spam has its own limit, and needs a proof of work after it', async ({ from, full, database }) => {
     const spam = () => ({ ...newMessage(), formTopic: 'x' });
     unwrap(await from(someAddress()).send(sendMessage, spam()));
     const { rows } = await database.execute(`select points from rate_limit where key = '${general}:'`);

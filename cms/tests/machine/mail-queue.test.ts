@@ -133,7 +133,7 @@ test('a sent mail is marked while the server stalls on another of its submission
   ]);
 });
 
-test('a mail to an unknown address fails for good, and can be sent again', async ({
+test('a mail to an unknown address fails permanently, and can be sent again', async ({
   visitor,
   owner: reader,
   request,

@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 })); // Retry the removal, because a database may still be stopping in the folder.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 })); // Retry: a database may still be stopping in the folder.
   return folder;
 }
 

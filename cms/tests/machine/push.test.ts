@@ -24,7 +24,7 @@ import { machineTest } from '../fixtures/test.ts';
 const timeout = { timeout: 60_000 };
 
 machineTest(
-  'two servers notify each device once, encrypted and without words of clients, and forget devices that are gone',
+  'two servers notify each device once, encrypted and without text of clients, and delete devices that no longer exist',
   async ({ machine, onTestFinished }) => {
     const service = await openPushService();
     onTestFinished(() => service.close());

@@ -62,7 +62,7 @@ const replicaTest = studioTest
 
 describe('a withdrawal in three processes', () => {
   replicaTest(
-    'reaches files, pages, links, restored builds, the bucket and the copy for a CDN',
+    'takes effect on files, pages, links, restored builds, the bucket and the copy for a CDN',
     { timeout: 900_000 },
     async ({ replicas, s3 }) => {
       const [first, second] = replicas.servers;

@@ -134,7 +134,7 @@ describe('a deletion that storage rejects', () => {
 });
 
 describe('while storage is unavailable', () => {
-  test('photo files return 503, and all else works', async ({ request, owner, proxy, studio }) => {
+  test('photo files return 503, and everything else works', async ({ request, owner, proxy, studio }) => {
     const photo = await upload(owner);
     const etag = (await request('GET', photo.url)).headers.get('etag') ?? '';
     const asked = proxy.requests.length;

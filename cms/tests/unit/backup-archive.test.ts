@@ -78,7 +78,7 @@ describe('a restore', () => {
     expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('is not a complete backup of a studio') });
   });
 
-  test('asks for an update for a newer format', async ({ file }) => {
+  test('requires an update for a newer format', async ({ file }) => {
     await writeEntries(file, entries({ ...manifest, form: 2 }));
     expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('made by a newer version') });
   });

@@ -60,7 +60,7 @@ test('ignores kept pages without the page of a package', async ({ folder }) => {
   expect(await isFoundWith([{ slug: 'newborn', active: true }])).toBe(false);
 });
 
-test('keeps nothing of a failed build', async ({ folder }) => {
+test('keeps no pages of a failed build', async ({ folder }) => {
   const pages = new KeptPages(folder);
   const { discard } = await pages.open('a');
   expect(await pages.find('a', await serveContent())).toBeUndefined();

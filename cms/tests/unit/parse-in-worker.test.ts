@@ -20,11 +20,11 @@ test('returns the busy times of a calendar', async () => {
   expect(await parseInWorker(text, window, signal)).toEqual({ busy: [[start, start + 60 * 60 * 1000]], skipped: 0 });
 });
 
-test('rejects a file that is no calendar', async () => {
+test('rejects a file that is not a calendar', async () => {
   expect(await parseInWorker('<!doctype html>', window, signal)).toBe('unreadable');
 });
 
-test('ends a calendar that never ends', async () => {
+test('aborts the parsing of a calendar that never ends', async () => {
   expect(await parseInWorker(endless, window, signal, 1000)).toBe('complex');
 });
 

@@ -23,7 +23,7 @@ test.each([
   [`import { photos } from '#src/client-galleries/tables.ts';`, false],
 ])('%s touches photos: %s', (text, expected) => expect(touchesPhotos(text)).toBe(expected));
 
-test('every file that touches photos is a named door, or says why it is none', async () => {
+test('every file that touches photos is listed with its doors, or with the reason why it has none', async () => {
   const found: string[] = [];
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     const file = path.relative(source, path.join(entry.parentPath, entry.name));

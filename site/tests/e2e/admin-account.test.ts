@@ -244,7 +244,7 @@ test.for(deviceCases('ar'))(
 );
 
 test.for(deviceCases('en'))(
-  'lets an admin, and no staff, confirm before a change of users, on a $device in $spoken',
+  'lets only an admin confirm before a change of users, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member, ownerPassword }) => {
     const owner = await openSession(baseUrl, 'admin', ownerPassword);
     const send: SendRequest = (method, path, question) => request(baseUrl, method, path, question);

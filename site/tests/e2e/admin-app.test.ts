@@ -84,7 +84,7 @@ bookingTest.for(deviceCases('ar'))(
 );
 
 bookingTest.for(onePhone)(
-  'removes what was kept at the log-out, and what an earlier session left, on a $device in $spoken',
+  'removes the stored day at the log-out, and that of an earlier session, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, ownerPassword }) => {
     const tab = await visit({ language, device, serviceWorker: true });
     const { page, translate } = tab;

@@ -60,7 +60,7 @@ bookingTest('confirms, restores and declines a held appointment on a phone in Ar
   await page.getByRole('dialog', { name: translate('admin.calendar.add') }).waitFor();
 });
 
-bookingTest('blocks time, and moves an appointment by dragging at a desk in English', async ({ visit, baseUrl, token, bookings }) => {
+bookingTest('blocks time, and moves an appointment by dragging on a desktop in English', async ({ visit, baseUrl, token, bookings }) => {
   const [start, later] = [someStart(40, 12), someStart(40, 16)];
   const { name } = await bookings.book({ package: 'portrait', start });
   const tab = await visit({ language: 'en', device: 'desk' });

@@ -146,7 +146,7 @@ test.for(languageCases('ar'))(
 );
 
 test.for(languageCases('en'))(
-  'rejects a wrong code, and shows where to ask after the link was replaced, in $spoken',
+  'rejects a wrong code, and shows the studio’s contact after the link was replaced, in $spoken',
   async ({ language }: { language: Language }, { visit, baseUrl }) => {
     const owner = await openOwner(baseUrl);
     const published = await publishGallery(owner, { names: namesOf(1) });

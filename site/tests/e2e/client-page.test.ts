@@ -101,7 +101,7 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
 });
 
 test.for(languageCases('ar'))(
-  'says the state of a booking, and that a link was replaced, in $spoken',
+  'shows the state of a booking, and that a link was replaced, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const token = await openSession(baseUrl);
     const owner = createClient({ baseUrl, lang: language, token: () => token, fetch: fetchFrom(someAddress()) });
@@ -132,7 +132,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test('says that an unknown link opens nothing', async ({ visit }) => {
+test('shows an error for an unknown link', async ({ visit }) => {
   const { page, expectProblem } = await visit({ language: 'en', device: 'phone' });
   expectProblem(/\b404\b/u, '/api/booking-page');
   await page.goto('/booking/AAAAAAAAAAAAAAAAAAAAAAAA');

@@ -13,7 +13,7 @@ const scripts = '**/_astro/client.*.js*';
 /** Waits for the confirmation in place of the form. */
 const receipt = ({ page }: Tab, thanks: string) => page.locator('.receipt').getByRole('status').filter({ hasText: thanks }).waitFor();
 
-test.for(languageCases('en'))('holds a message sent before the scripts load, in $spoken', async ({ language }, { visit }) => {
+test.for(languageCases('en'))('defers a message sent before the scripts load, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
   const { message } = people[language];
@@ -65,7 +65,7 @@ test.for(languageCases('ar'))(
 );
 
 test.for(languageCases('ar'))(
-  'sends the fields of autofill after the least time of the server, in $spoken',
+  'sends the fields of autofill after the minimum time of the server, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
     const { page } = tab;

@@ -45,7 +45,7 @@ async function drawSignature({ page, translate }: Tab): Promise<void> {
 }
 
 test.for(languageCases('ar'))(
-  'lets a guardian permit one photo and refuse another, the studio publish it, and the guardian withdraw, in $spoken',
+  'lets a guardian permit one photo and decline another, the studio publish it, and the guardian withdraw, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const token = await openSession(baseUrl);
     const owner = createClient({ baseUrl, lang: 'en', token: () => token });

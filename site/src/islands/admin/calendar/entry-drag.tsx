@@ -98,7 +98,7 @@ export function useEntryDrag(calendar: Calendar, grid: RefObject<HTMLElement | n
   return {
     dragged,
     startDrag,
-    /** Whether the press that ends with a click moved the entry. */
+    /** Whether the press before a click moved the entry, so that the click is ignored. */
     wasDragged: () => hasMoved.current,
   };
 }
