@@ -5,7 +5,9 @@ import { limits } from './limits.ts';
 import { addDays } from './opening-hours.ts';
 import { packageSlug } from './packages.ts';
 
-/** Why a day has no slot: no session fits into its hours, all are taken, or the last start is over, too soon or too far in the future. */
+/**
+ * The reasons for a day without slots: no session fits into its hours, all are taken, or the last start is over, too soon or too far in the future.
+ */
 export const noSlotReasons = ['closed', 'full', 'soon', 'far', 'past'] as const;
 export type NoSlotReason = (typeof noSlotReasons)[number];
 
@@ -15,7 +17,7 @@ const availableDay = v.object({
   slots: v.array(v.string()),
   /** Set only if the day has no slot. */
   reason: v.optional(v.picklist(noSlotReasons)),
-  /** Why the studio is closed, if there is a special reason. */
+  /** The reason for the closed day, if there is a special one. */
   note: v.optional(v.object({ en: v.string(), ar: v.string() })),
 });
 export type AvailableDay = v.InferOutput<typeof availableDay>;

@@ -7,7 +7,7 @@ import type { Language } from './i18n/language.ts';
 /** The defaults of the studio's limits for changes by clients: hours before a confirmed session, and moves of a booking. */
 export const clientChanges = { hours: 48, moves: 2 } as const;
 
-/** Minutes in which a client can take back a cancellation. */
+/** Minutes in which a client can undo a cancellation. */
 export const undoMinutes = 30;
 
 /** Returns the path of a client page, which is a secret. @param token the token of its link */
@@ -50,7 +50,7 @@ export const clientPage = v.object({
       sequence: v.number(),
     }),
   ),
-  /** The wished day as YYYY-MM-DD; `''` if there is none. */
+  /** The requested day as YYYY-MM-DD; `''` if there is none. */
   day: v.string(),
   womenOnly: v.boolean(),
   place: v.object({ kind: v.picklist(['studio', 'client']), location: v.string() }),
@@ -66,7 +66,7 @@ export const clientPage = v.object({
   isMoved: v.boolean(),
   /** The actions that are possible now. */
   can: v.object({ accept: v.boolean(), move: v.boolean(), cancel: v.boolean(), undo: v.boolean(), correct: v.boolean() }),
-  /** The end of the time in which a cancellation can be taken back. */
+  /** The end of the time in which a cancellation can be undone. */
   undoUntil: v.optional(v.string()),
   /** The last moment for a move or cancellation of a confirmed session. */
   changeUntil: v.optional(v.string()),

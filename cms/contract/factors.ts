@@ -67,7 +67,7 @@ export const readFactors = defineCall({
       /** The host of passkeys; null if the studio's address permits none. */
       passkeyHost: v.nullable(v.string()),
       passkeys: v.array(passkey),
-      /** When the second factor was added; null without one. */
+      /** The time at which the second factor was added; null if there is none. */
       secondFactorSince: v.nullable(v.string()),
       recoveryCodesLeft: v.number(),
       devices: v.array(signedInDevice),

@@ -63,7 +63,7 @@ export const gallerySummary = v.object({
   state: v.picklist(galleryStates),
   day: v.nullable(v.string()),
   expiresAt: v.string(),
-  /** When its photos are deleted; null unless it has ended. */
+  /** The time at which its photos are deleted; null unless it has ended. */
   deletesAt: v.nullable(v.string()),
   /** Numbers of photos: that are ready, wait to be processed, could not be processed, and are ready but rendered again after a change of `watermark`. */
   photos: v.object({ ready: v.number(), waiting: v.number(), failed: v.number(), rerendering: v.number() }),
@@ -113,7 +113,7 @@ export const listGalleries = defineCall({
   answer: withData(v.array(gallerySummary)),
 });
 
-/** Adds a gallery as a draft with a PIN, open for 90 days unless `lastDay` says otherwise; a booking gives the client's missing fields. */
+/** Adds a gallery as a draft with a PIN, open for 90 days unless `lastDay` is set; missing fields of the client are copied from the booking. */
 export const createGallery = defineCall({
   method: 'POST',
   path: '/api/admin/galleries',
@@ -153,8 +153,8 @@ export const readOwnGallery = defineCall({
 });
 
 /**
- * Changes settings; omitted fields keep their values. `lastDay` of an ended gallery whose photos exist opens it again. `pin` turns the PIN on or off,
- * or replaces it (`new`); a changed PIN ends the sessions of clients.
+ * Changes settings; omitted fields keep their values. `lastDay` of an ended gallery whose photos exist opens it again. `pin` enables, disables or
+ * replaces (`new`) the PIN; a changed PIN ends the sessions of clients.
  */
 export const updateGallery = defineCall({
   method: 'PATCH',

@@ -10,11 +10,11 @@ export const isStandardPackage = (slug: unknown): slug is StandardPackage => sta
  */
 export const packageSlug = /^(?=.{1,60}$)(?!index$)[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-/** Where the session of a package takes place. */
+/** The places of a package's session. */
 export const packagePlaces = ['studio', 'client', 'either'] as const;
 export type PackagePlace = (typeof packagePlaces)[number];
 
-/** How a package is booked: with a slot, with a wished date only, or by request. */
+/** The ways to book a package: with a slot, with a requested date only, or by request. */
 export const packageBookings = ['slot', 'date', 'request'] as const;
 export type PackageBooking = (typeof packageBookings)[number];
 

@@ -24,7 +24,7 @@ export const documentSlug = /^(?=.{1,60}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
 export const documentDrawings = ['id-men', 'id-women', 'bare-headed'] as const;
 export type DocumentDrawing = (typeof documentDrawings)[number];
 
-/** Which head coverings a document allows: usual dress, religious dress, or none. */
+/** The head coverings that a document allows: usual dress, religious dress, or none. */
 export const headCoverings = ['usual', 'religious', 'none'] as const;
 export type HeadCovering = (typeof headCoverings)[number];
 

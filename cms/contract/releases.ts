@@ -6,18 +6,18 @@ import { requiredLine } from './text.ts';
 
 // The calls of a client about releases: on the page of a client gallery, where `{id}` is the token of its link, and on the page of a signed release.
 
-/** Where a photo may be published; the law requires a separate consent for each. */
+/** The purposes of a publication; the law requires a separate consent for each. */
 export const releasePurposes = ['website', 'instagram', 'snapchat', 'print', 'advertising'] as const;
 export type ReleasePurpose = (typeof releasePurposes)[number];
 
-/** How a release was given: on the page of a client gallery, or on paper. */
+/** The form of a release: signed on the page of a client gallery, or on paper. */
 export const releaseKinds = ['signed', 'paper'] as const;
 
 /** The documents that show a guardianship. Staff look at them and never copy them. */
 export const guardianDocuments = ['family', 'court', 'other'] as const;
 export type GuardianDocument = (typeof guardianDocuments)[number];
 
-/** Number of minutes in which a withdrawal can be taken back by its author. */
+/** Number of minutes in which the author of a withdrawal can undo it. */
 export const withdrawalUndoMinutes = 30;
 
 /** Returns the path of the page of a signed release, which is a secret. @param token the token of its link */
@@ -163,7 +163,7 @@ export const release = v.object({
       undoneAt: v.nullable(v.string()),
     }),
   ),
-  /** The end of the time in which the last withdrawal can be taken back; null if it cannot. */
+  /** The end of the time in which the last withdrawal can be undone; null if it cannot. */
   undoUntil: v.nullable(v.string()),
 });
 export type Release = v.InferOutput<typeof release>;

@@ -10,7 +10,7 @@ export type StorySpace = (typeof storySpaces)[number];
 
 const space = v.picklist(storySpaces);
 
-/** A part of a story: one to three pictures beside each other, a text, or a quote. */
+/** A part of a story: one to three pictures side by side, a text, or a quote. */
 const storyBlock = v.variant('kind', [
   v.object({ kind: v.literal('pictures'), photos: v.array(photo), caption: v.string(), space }),
   v.object({ kind: v.literal('text'), text: v.string(), space }),

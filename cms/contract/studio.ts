@@ -61,7 +61,7 @@ export const summary = defineCall({
       suspectedMessages: v.number(),
       /** Whether the user may change, delete and restore bookings and messages. */
       canChangeInbox: v.optional(v.boolean(), true),
-      /** Whether photos of people need a release, so that an upload asks for the recognisable people. */
+      /** Whether photos of people need a release, so that an upload requires the recognisable people. */
       requiresReleases: v.optional(v.boolean(), false),
       /** Version of each list; it changes with every change of the list. */
       versions: v.object({

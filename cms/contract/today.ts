@@ -11,7 +11,7 @@ const dueBooking = v.object({
   name: v.string(),
   package: v.string(),
   status: v.picklist(bookingStatuses),
-  /** The day of the session, or the wished one; `''` for none. */
+  /** The day of the session, or the requested day; `''` for none. */
   day: v.string(),
   /** Its appointment with start and end; a booking by date has none. */
   appointment: v.optional(v.string()),

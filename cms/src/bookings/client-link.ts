@@ -39,7 +39,7 @@ function keyOf({ secret }: Secret): KeyObject {
   return derived.key;
 }
 
-/** Returns the token of a generation; the server can compute it again for any mail, while the database keeps its hash only. */
+/** Returns the token of a generation; the server can compute it again for any mail, while the database stores only its hash. */
 const tokenOf = (payload: Secret, bookingId: string, generation: number): string =>
   createHmac('sha256', keyOf(payload)).update(`${bookingId}:${generation}`).digest().subarray(0, tokenBytes).toString('base64url');
 

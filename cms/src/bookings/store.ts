@@ -177,7 +177,7 @@ async function findKnown(transaction: Transaction, { collection, key, fingerprin
 
 /** The circumstances of a booking. */
 export interface BookingContext extends SubmissionContext {
-  /** The time of the session; undefined for a booking with a wished date or none. */
+  /** The time of the session; undefined for a booking with a requested date or none. */
   time?:
     | { start: number; heldUntil?: Date; place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<unknown> }
     | undefined;

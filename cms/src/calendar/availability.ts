@@ -1,7 +1,7 @@
 import { type NoSlotReason, riyadhOffset } from '@studio/contract';
 import type { BusyTimes, Stretch } from './busy-times.ts';
 
-/** How a package is booked. All times are in minutes, except `horizon`. */
+/** The rules for bookings of a package. All times are in minutes, except `horizon`. */
 export interface SlotRules {
   /** The length of a session. */
   duration: number;

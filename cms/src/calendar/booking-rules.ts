@@ -25,7 +25,7 @@ import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { onContentChange } from '#src/lib/change-events.ts';
 import type { CalendarTeam, SlotRules } from './availability.ts';
 
-/** How a package is booked. */
+/** The settings for bookings of a package. */
 interface PackageRules {
   /** Undefined for a standard package that was never published. */
   id?: string;
@@ -93,7 +93,7 @@ function clientTexts(document: RawDocument): Pick<PackageRules, 'agreed' | 'plac
 
 const noPhoto = () => null;
 
-/** Returns the hours of a day from a cache: its Umm al-Qura date costs microseconds. */
+/** Returns the hours of a day from a cache: the calculation of its Umm al-Qura date takes microseconds. */
 function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
   const known = new Map<string, ReturnType<HoursOfDay>>();
   return (day) => {

@@ -89,7 +89,7 @@ export const photos = pgTable('client_gallery_photo', {
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   sha256: varchar('sha256').notNull(),
   crc32: bigint('crc32', { mode: 'number' }).notNull(),
-  /** When the photo was taken, by the clock of the camera, which has no time zone. */
+  /** The time of capture by the clock of the camera, which has no time zone. */
   takenAt: timestamp('taken_at', { mode: 'string' }),
   /** The file id of the renditions. */
   stem: varchar('stem'),

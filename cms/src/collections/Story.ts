@@ -63,7 +63,7 @@ const arrangePicked: CollectionBeforeValidateHook = async ({ data, originalDoc, 
   return { ...rest, picked: [], blocks: [...blocks, ...arrangePhotos(photos)] };
 };
 
-/** Remembers whether an operation saves a draft only. */
+/** Stores in the context whether an operation only saves a draft. */
 const rememberDraft: CollectionBeforeOperationHook = ({ args, context }) => {
   context['isDraft'] = 'draft' in args && args.draft === true;
 };

@@ -130,7 +130,7 @@ const stored = ({ key, size }: { key: string; size: number }) => ({
   read: (from: number, to: number) => readStored(key, size, from, to),
 });
 
-/** Reads a range of a stored file. @throws if it is missing, or has another size than its row says */
+/** Reads a range of a stored file. @throws if it is missing, or its size differs from its row */
 async function* readStored(key: string, size: number, from: number, to: number): AsyncGenerator<Uint8Array> {
   const file = await store().read(key, { from, to });
   if (!file) throw new StorageError('A file of a client gallery is missing');

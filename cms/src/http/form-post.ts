@@ -99,7 +99,7 @@ function checkText(language: Language, count: number): string {
   return text.replace('{{count}}', String(count));
 }
 
-/** Statuses of rejections that ask the visitor to send the form later, or to contact the studio in another way. */
+/** Statuses of rejections whose message suggests to send the form later, or to contact the studio in another way. */
 const laterStatuses = new Set([429, 503]);
 
 /** Returns copies of the page's links to the studio's chat and phone. */

@@ -55,7 +55,7 @@ interface MailLimits {
   isRetry: boolean;
 }
 
-/** Counts a mail about a client's change. @returns whether its address may get it */
+/** Counts a mail about a client's change. @returns whether the address is below its limit */
 async function claimMail(payload: Payload, address: string, { isRemoval, isLimited, isRetry }: MailLimits): Promise<boolean> {
   if (isLimited && !isRemoval) return false;
   return isRetry || (await claimChangeMail(payload, address)) || isRemoval;

@@ -76,7 +76,7 @@ const session = (label: string, time: string, language: Language): Row => ({
   value: typedText(formatSession(time, language)),
 });
 
-/** Returns the time of a session and its hold, or the wished date. */
+/** Returns the time of a session and its hold, or the requested date. */
 function dateRows(language: Language, { date, time }: Booking): Row[] {
   const texts = visitorTexts[language];
   if (time && time.state !== 'ended')

@@ -4,7 +4,7 @@ import { type AuditedRequest, recordEntry, runAudited } from '#src/audit/record.
 import { actorOf } from './actor.ts';
 import { type AuditRule, auditRules, type Facts } from './rules.ts';
 
-/** Returns method and path of an endpoint, as the rules name it. @param root path of the endpoint's collection */
+/** Returns method and path of an endpoint, as in the keys of the rules. @param root path of the endpoint's collection */
 const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, root = ''): string =>
   `${method.toUpperCase()} /api${root}${path.replace(/\/$/u, '').replace(/:\w+/gu, '{id}')}`;
 

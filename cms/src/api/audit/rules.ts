@@ -13,7 +13,7 @@ export interface Facts {
   user: string;
 }
 
-/** How an endpoint's changes or exports are recorded. */
+/** The rule that records an endpoint's changes or exports. */
 export interface AuditRule {
   noun: AuditNoun;
   /** Null to record nothing: the request changed nothing. */
@@ -61,7 +61,7 @@ const galleryActions: Record<string, AuditAction> = {
   resume: 'published',
 };
 
-/** How each endpoint of staff is recorded, by method and path. A test fails for an endpoint that is not listed. */
+/** The rules of all endpoints of staff, by method and path. A test fails for an endpoint that is not listed. */
 export const auditRules: Readonly<Record<string, Recording>> = {
   ...Object.fromEntries(readings.map((route) => [route, 'nothing' as const])),
   'GET /api/admin/money/payments': {

@@ -10,11 +10,11 @@ function readOffset(format: Intl.DateTimeFormat, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, seconds) - Math.floor(instant / second) * second;
 }
 
-/** A time zone whose rules are those of `Intl`, for calendars that name a zone without describing it. */
+/** A time zone whose rules are those of `Intl`, for calendars that refer to a zone without defining it. */
 class IntlZone extends ICAL.Timezone {
   readonly #format: Intl.DateTimeFormat;
 
-  /** @throws RangeError if `Intl` does not know the zone */
+  /** @throws RangeError if `Intl` does not support the zone */
   constructor(tzid: string, timeZone: string) {
     super({ tzid });
     const two = '2-digit';

@@ -132,7 +132,7 @@ function tilesOf({ width, height }: Pixels): Box[] {
   return places(height).flatMap((y) => places(width).map((x) => square(x, y, size)));
 }
 
-/** Sides of the regions around a face in which it is measured again, by the size of its box. */
+/** Sides of the regions around a face in which it is measured again, as multiples of the size of its box. */
 const regionSizes = [1.8, 2.2, 2.7];
 
 const meanPoint = (points: readonly Point[]): Point => ({

@@ -33,7 +33,7 @@ async function pickPhotos(tab: Tab): Promise<string[]> {
   const rows = picker.locator('tbody tr');
   await picker.locator('.search-filter__input').fill(texts.title.en);
   await expect.poll(() => rows.count()).toBe(count);
-  // Photos are beside each other, without the hint about deleted photos.
+  // Photos are side by side, without the hint about deleted photos.
   const tops = await rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   expect(await picker.getByText(/can be restored/u).count()).toBe(0);

@@ -18,7 +18,7 @@ export const addChange = (changes: readonly Change[], change: Change): Change[] 
   change,
 ];
 
-/** Removes the changes that the server has answered, and keeps those that were made meanwhile. */
+/** Removes the changes to which the server has responded, and keeps those made meanwhile. */
 export const withoutChanges = (changes: readonly Change[], answered: readonly Change[]): Change[] => {
   const ids = new Set(answered.map(({ id }) => id));
   return changes.filter(({ id }) => !ids.has(id));

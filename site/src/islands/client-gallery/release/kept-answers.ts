@@ -30,7 +30,7 @@ export function parseAnswers(text: string | null): KeptAnswers | undefined {
   }
 }
 
-/** Returns the kept answers of a request. The drawn signature is not kept. */
+/** Returns the stored answers of a request. The drawn signature is not stored. */
 export const keptAnswers = (request: string): KeptAnswers | undefined =>
   parseAnswers(withStorage((storage) => storage.getItem(keyOf(request))) ?? null);
 

@@ -171,7 +171,7 @@ export interface DrawnPhoto<Shown extends GridPhoto> {
 
 /**
  * Returns the photos to draw in each group.
- * @param kept indices of photos outside the span that stay drawn
+ * @param kept indices of photos outside the span that remain drawn
  */
 export function drawnPhotos<Shown extends GridPhoto>(
   groups: readonly Group<Shown>[],
