@@ -78,7 +78,7 @@ export async function bench(): Promise<void> {
   const suspected = ours('POST /api/bookings without mails', () => ({ formTopic: 'x' }));
   let asked = 0;
   const askSuspected = async (agent: Agent) => {
-    // The server stores at most a hundred submissions a day as possible spam.
+    // Reset the rate limits, which permit only a hundred submissions a day as possible spam.
     asked += 1;
     if (asked % 80 === 0) await resetRateLimits(databaseUrl);
     await suspected.ask(agent);

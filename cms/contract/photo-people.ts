@@ -31,7 +31,7 @@ export const listWithheldPhotos = defineCall({
   answer: withData(v.array(withheldPhoto)),
 });
 
-/** Stores who can be recognised in photos, with their names for `named`; photos that need a release which is missing are withheld from the site. */
+/** Stores who can be recognised in photos, with their names for `named`; withholds photos that may not be public with these people. */
 export const setPhotoPeople = defineCall({
   method: 'POST',
   path: '/api/admin/photo-people',

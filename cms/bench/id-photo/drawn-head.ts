@@ -103,7 +103,7 @@ function faceOf({ skin, child = false, beard = false, sideShadow = 0, glasses }:
 function coveringOf({ covering, child = false, cloth = '#3c4650' }: DrawnHead): { behind: string; before: string } {
   const { centre: x, eyes: y, chin, skull, half } = shape(child);
   const top = skull - thickness[covering];
-  // Path of the opening of the cloth, from the forehead to below the chin.
+  // Returns the path of the cloth with an opening from the forehead to below the chin.
   const ring = (fill: string, forehead: number) => `
     <path fill-rule="evenodd" fill="${fill}" d="M${x} ${top}C${x + half * 1.65} ${top} ${x + half * 1.6} ${y + 60} ${x + half * 1.75} 690L${x - half * 1.75} 690C${x - half * 1.6} ${y + 60} ${x - half * 1.65} ${top} ${x} ${top}z
       M${x} ${forehead}C${x - half * 0.9} ${forehead} ${x - half * 1.02} ${y + 10} ${x - half * 0.82} ${y + (chin - y) * 0.6}Q${x - half * 0.45} ${chin + 6} ${x} ${chin + 6}Q${x + half * 0.45} ${chin + 6} ${x + half * 0.82} ${y + (chin - y) * 0.6}C${x + half * 1.02} ${y + 10} ${x + half * 0.9} ${forehead} ${x} ${forehead}z"/>`;

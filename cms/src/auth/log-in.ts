@@ -27,7 +27,7 @@ const perNetwork: Limit = { name: 'log-in-network', most: 90, seconds: 10 * minu
 const perAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /**
- * Queues of password hashing: one hash at a time keeps pages responsive. Unknown devices take turns by address; when the queue is full, an attempt
+ * Queues of password hashing: one hash at a time keeps pages responsive. Unknown devices take turns by address; when many are waiting, an attempt
  * with a proof of work is queued before them. Known devices have a separate queue, which attacks cannot fill.
  */
 const hashing = { unknown: new FairQueue({ perKey: 5, perLane: 60 }), known: pLimit(1) };

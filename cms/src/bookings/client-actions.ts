@@ -175,7 +175,7 @@ export const undoCancel = (payload: Payload, request: ClientRequest): Promise<Cl
     return store('undone', before.status, restored);
   });
 
-/** Returns the end of a hold that an undo restores: the previous end, or later if the undo left less time. */
+/** Returns the end of a hold that an undo restores: the previous end, but at least `undoMinutes` from now. */
 function holdAgain(starts: Date, heldUntil: string | undefined): Date {
   const former = heldUntil === undefined ? 0 : Date.parse(heldUntil);
   return new Date(Math.min(starts.getTime(), Math.max(former, Date.now() + undoMinutes * 60_000)));

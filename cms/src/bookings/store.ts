@@ -159,7 +159,7 @@ interface Known {
 async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
   const table = collection === 'booking' ? bookings : messages;
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
-  // Keys are unique also in the bin. Equal fields are stored again after a deletion, a rejection by the studio or a cancellation.
+  // Keys are unique also in the bin. Equal fields are stored again after the first submission was deleted, declined or cancelled.
   const sameFields = and(
     eq(table.fingerprint, fingerprint),
     gt(table.createdAt, since),

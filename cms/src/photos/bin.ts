@@ -12,7 +12,7 @@ import { fileColumns as columns, removeAllPublicFiles, removePublicFiles } from 
 import { findStoredPhoto } from './read-photos.ts';
 import { isAllowed, publishAgain, recordFileIds } from './withhold.ts';
 
-/** A row in the bin: it keeps its original and a thumbnail, and has no public file. */
+/** A condition for rows in the bin, which keep their original and a thumbnail, and have no public file. */
 const isInBin = eq(table.state, 'deleted');
 
 /**

@@ -15,7 +15,7 @@ import { orderRendering } from './render/inspect.ts';
 import { fastRecipe, type Rendered } from './render/render-order.ts';
 import { renderNow } from './render/schedule.ts';
 
-/** The columns of a withheld row: it keeps its original and a thumbnail, and has no public file. */
+/** A condition for withheld rows, which keep their original and a thumbnail, and have no public file. */
 export const isWithheld = eq(table.state, 'withheld');
 
 /** The rules that permit a publication. Callers choose one of them, and cannot pass their own condition. */

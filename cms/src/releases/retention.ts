@@ -12,7 +12,7 @@ import { deleteUnusedPeople } from './people-without-release.ts';
  */
 export async function deleteOldReleases(payload: Payload): Promise<number> {
   const deleted = await payload.db.drizzle.transaction(async (transaction) => {
-    // Permit the deletion of these releases: the triggers of the table reject all others.
+    // Select by the same function as the triggers of the table, which reject the deletion of other releases.
     const rows = await transaction
       .delete(releases)
       .where(sql`release_is_expired(${releases.id})`)

@@ -218,7 +218,7 @@ describe('three processes', () => {
         eventually,
       )
       .toBe(true);
-    // Replace the folders, to show that they contain no required data.
+    // The folders of the processes contain no data that must be kept.
     for (const { dataDir } of replicas.servers) {
       const kept = await readdir(dataDir);
       expect(

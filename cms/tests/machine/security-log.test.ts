@@ -190,7 +190,7 @@ machineTest('the security log has events with user ids, and no personal data', a
       'POST /api/contact 500',
     ]),
   );
-  // The log line of the security event has the id of its request.
+  // The log lines of an endpoint have the id of the request.
   const [export_] = told.filter(({ event }) => event === 'personal-data.exported');
   expect(requests.filter(({ requestId }) => requestId === export_?.requestId)).toMatchObject([{ route: '/api/personal-data/export' }]);
   expect(faults.find(({ requestId }) => requestId === failed.headers.get('x-request-id'))).toMatchObject({ level: 'error' });

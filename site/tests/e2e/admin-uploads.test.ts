@@ -128,7 +128,7 @@ test.for(deviceCases('en'))(
   },
 );
 
-test.for(deviceCases('ar'))('confirms a second upload of a photo, in $spoken', async (options, { openPhotos, api, seeded }) => {
+test.for(deviceCases('ar'))('requests confirmation before a second upload, in $spoken', async (options, { openPhotos, api, seeded }) => {
   const tab = await openPhotos(options);
   const { translate, expectProblem } = tab;
   expectProblem(/\b409\b/u, '/api/photos');

@@ -100,7 +100,7 @@ test.for(casesStartingWith('en', cases))(
     await page.waitForURL(`**${form.api}?lang=${language}`);
     expect(await fieldErrors(tab)).toEqual(form.wrong);
 
-    // Permit the scripts on the page with the errors.
+    // Load the page with the errors again, with scripts.
     await page.unroute(scripts);
     await page.reload();
     await hydrateForm(tab);

@@ -39,7 +39,7 @@ export function LanguageGuard() {
       event.stopPropagation();
       if (!hasDrafts) return void toast.error(saveFirst[language]);
       const isDraftSaved = await saveDraft();
-      // Wait for the address of a new document, to which Payload navigates after saving: the language switch would leave it.
+      // Do not repeat the click for a new document: Payload navigates to its address after saving, and the switch would leave it.
       if (!isDraftSaved || isNew) return;
       // Repeats the click.
       isSaved.current = true;

@@ -78,7 +78,7 @@ function NewAddress({ address }: { address: string }) {
   const [result, setResult] = useState('');
   const copy = async () => {
     try {
-      // Hide the button without a clipboard, which browsers provide on https only.
+      // This throws over http, where browsers have no clipboard.
       await navigator.clipboard.writeText(address);
       setResult(t.copied);
     } catch {

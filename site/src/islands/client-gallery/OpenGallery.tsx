@@ -26,7 +26,7 @@ const loadViewer = () => Promise.all([import('./viewer/ClientViewer.tsx'), loadS
 /** Loads the lightbox when a photo is first opened. */
 const useClientViewer = (isWanted: boolean, onFailure: () => void) => useLazyPart(isWanted, loadViewer, onFailure);
 
-/** Loads nothing, because the first response contains all photos. */
+/** The state of the list, which is complete: the first response contains all photos. */
 const complete = { cursor: null, state: 'ready' } as const;
 
 interface Props {
@@ -161,7 +161,7 @@ export function OpenGallery({ lang, token, gallery, studio, onEnd }: Props) {
           onDownload={() => setDownloading(true)}
         />
       )}
-      {/* Render these within the lightbox, which makes the rest of the page inert. */}
+      {/* Render the dialogs outside of the page's root, which the lightbox makes inert. */}
       {createPortal(dialogs, document.body)}
     </>
   );

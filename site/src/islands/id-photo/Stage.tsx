@@ -36,7 +36,7 @@ export function Stage({ desk, document, work }: Props) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const { picture, crop, lines, measures } = work;
   const ratio = ratioOf(document);
-  // Move by one pixel of the saved file per key.
+  // Distance by which a key moves: one pixel of the saved file.
   const pixel = crop.height / filePixels(document).height;
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop, maskOf(work));

@@ -36,7 +36,7 @@ export function useSheet() {
     };
     const onFocus = ({ target }: FocusEvent) => {
       if (isInside(target) || !(target instanceof Element)) return;
-      // Set the scroll margin now, because the browser scrolls to the element after this event.
+      // Wait for the next frame, because the browser scrolls to the element after this event.
       requestAnimationFrame(() => {
         // Compute the place of the open body, even during its animation.
         const top = (sheet.current?.getBoundingClientRect().bottom ?? 0) - (body.current?.offsetHeight ?? 0);

@@ -22,7 +22,7 @@ export async function keepDay(today: Today): Promise<void> {
   const cache = user === null ? undefined : await openCache();
   if (!cache || user === null) return;
   const kept: KeptDay = { at: Date.now(), today };
-  // Delete the list of an expired session, which was not removed by a log-out.
+  // Delete lists of other users, whose sessions expired without a log-out.
   for (const { url } of await cache.keys()) if (!url.endsWith(addressOf(user))) await cache.delete(url);
   await cache.put(addressOf(user), Response.json(kept)).catch(() => undefined);
   if (sessionUser() !== user) await cache.delete(addressOf(user));

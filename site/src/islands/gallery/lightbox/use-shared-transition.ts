@@ -49,7 +49,7 @@ export function useSharedTransition(open: string | undefined, isLoaded: boolean,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the wanted photo only
   useEffect(() => follow(), [wanted]);
-  // Call it after the lightbox has returned the focus to the photo that opened it.
+  // Call `onClosed` in an effect, after the lightbox has returned the focus to the photo that opened it.
   const last = useRef<string>(undefined);
   const closed = useEffectEvent(onClosed);
   useEffect(() => {

@@ -179,7 +179,7 @@ interface CaptionProps {
   onChange: (changes: Partial<Pick<PhotoDetails, CaptionName>>) => void;
 }
 
-/** Renders the captions, whose labels differ from those of the alternative texts. */
+/** Renders the fields of the captions with the given labels. */
 export const CaptionFields = ({ labels, details, onChange }: CaptionProps) => (
   <TextFields kind="caption" labels={labels} details={{ ...emptyDetails, ...details }} errors={{}} onChange={onChange} />
 );
