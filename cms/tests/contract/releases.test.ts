@@ -468,7 +468,7 @@ const sequences = [
 ] as const;
 
 describe('the last statement of a person about a photo', () => {
-  /** Answers a further request for the same photo. @returns the token and the id of the release */
+  /** Signs the first request for a photo, or sends another request and signs that. @returns the token and the id of the release */
   async function answerAgain(owner: Client, asked: AskedGallery, isFirst: boolean, agrees: boolean) {
     const request = isFirst ? asked.request : await askAlso(owner, asked, asked.person);
     return signAll(owner, { ...asked, request }, () => agrees);
