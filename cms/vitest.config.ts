@@ -14,7 +14,7 @@ const aboutFiles = ['client-gallery-files', 'document', 'media', 'pending-photo'
 /** Contract tests that send a third of their attacks, and in the project `bucket` all. */
 const attacking = ['hostile-fields', 'hostile-tokens'];
 
-/** The machine tests that need the folders of all builds of a checkout for themselves: the panel’s, and the site’s pictures and output. */
+/** The machine tests that need exclusive use of the build folders of a checkout: the panel’s, and the site’s pictures and output. */
 const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secrets'].map((name) => `cms/tests/machine/${name}.test.ts`);
 
 /** Journeys that `npm test` leaves out, because it must take less than four minutes. */

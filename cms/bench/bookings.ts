@@ -23,8 +23,8 @@ const withSentMails = "Payload's own endpoint with two mails by SMTP";
 const ofSender = 'POST /api/bookings with two mails by SMTP';
 
 /**
- * Measures CPU and SQL statements of a booking, also of one with a slot, against a bare insert and Payload's own endpoint, without and with mails, on the
- * same database.
+ * Measures CPU and SQL statements of bookings with and without a slot, against a bare insert and Payload's own endpoint, without and with mails, on
+ * the same database.
  */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
@@ -78,7 +78,7 @@ export async function bench(): Promise<void> {
   const suspected = ours('POST /api/bookings without mails', () => ({ formTopic: 'x' }));
   let asked = 0;
   const askSuspected = async (agent: Agent) => {
-    // A hundred submissions a day may be possible spam.
+    // Reset the rate limits, which permit only a hundred submissions a day as possible spam.
     asked += 1;
     if (asked % 80 === 0) await resetRateLimits(databaseUrl);
     await suspected.ask(agent);

@@ -17,17 +17,21 @@ import { printRow } from './table.ts';
 const [width, height] = [4240, 2832];
 const megabyte = 1_000_000;
 
-/** Bytes a second of each of the three uploads. */
+/** Bytes per second of each of the three concurrent uploads. */
 const rate = 8 * megabyte;
 
-/** Returns segments of comments that make a JPEG larger by about a number of bytes. */
+/** Returns segments of comments that enlarge a JPEG by about a given number of bytes. */
 function padding(bytes: number): Buffer {
   const segment = Buffer.alloc(65_537, 'x');
   segment.writeUInt32BE(0xfffeffff);
   return Buffer.concat(Array.from({ length: Math.max(0, Math.floor(bytes / segment.length)) }, () => segment));
 }
 
-/** Makes photos of 12 megapixels with noise, which differ in a comment. @param size the least size of a file in bytes @returns their paths, in the order of their names, and SHA-256 */
+/**
+ * Makes photos of 12 megapixels with noise, each with a unique comment segment.
+ * @param size the minimum size of a file in bytes
+ * @returns their paths, in the order of their names, and SHA-256
+ */
 async function makePhotos(folder: string, count: number, size: number): Promise<{ files: string[]; hashes: string[] }> {
   const noise = {
     create: { width, height, channels: 3 as const, background: '#888', noise: { type: 'gaussian' as const, mean: 128, sigma: 24 } },
@@ -153,9 +157,9 @@ async function compare(
 }
 
 /**
- * Uploads photos of 12 megapixels on the owner's screen in Chromium, over a connection that drops, with a reload of the page after a third and a restart
- * of the server after two thirds. Needs Linux (/proc).
- * @param given the number of photos, the seconds between drops, and the size of a photo in megabytes if it is to be larger
+ * Uploads photos of 12 megapixels on the owner's screen in Chromium, over a connection that drops, with a reload of the page after a third and a
+ * restart of the server after two thirds. Needs Linux (/proc).
+ * @param given the number of photos, the seconds between drops, and the size of a photo in megabytes if it should be larger
  */
 export async function bench([count = '60', seconds = '20', megabytes = '0']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

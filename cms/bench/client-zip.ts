@@ -31,7 +31,7 @@ const get = (url: string, cookie: string, headers: Record<string, string> = {}):
       .end();
   });
 
-/** Reads a body. @param until bytes after which the connection is cut @throws if the server closes it before its length */
+/** Reads a body. @param until number of bytes after which the connection is closed @throws if the server closes it before the announced length */
 async function hashBody(response: IncomingMessage, hash: ReturnType<typeof createHash>, until = Number.POSITIVE_INFINITY): Promise<number> {
   let read = 0;
   for await (const chunk of response) {
@@ -51,7 +51,7 @@ async function drain(response: IncomingMessage): Promise<number> {
   return read;
 }
 
-/** Makes a photo of few pixels and many bytes, which are in segments of the application after its first marker. */
+/** Makes a photo of few pixels and many bytes, by application segments (APPn) after its first marker. */
 async function makeHeavyPhoto(): Promise<Buffer> {
   const photo = await (await picture(480, 320)).jpeg().toBuffer();
   const segment = (size: number) => {
@@ -64,7 +64,7 @@ async function makeHeavyPhoto(): Promise<Buffer> {
   return Buffer.concat([photo.subarray(0, 2), ...segments, photo.subarray(2)]);
 }
 
-/** Runs work and returns the CPU seconds of a process tree, and the most memory beyond that before it. */
+/** Runs work and returns the CPU seconds of a process tree, and its peak memory above the memory before the work. */
 async function measure<Result>(pid: number, work: () => Promise<Result>): Promise<{ result: Result; cpu: number; memory: number }> {
   const [time, memory] = [await treeTime(pid), await treeMemory(pid)];
   const going = work();
@@ -80,7 +80,7 @@ async function measure<Result>(pid: number, work: () => Promise<Result>): Promis
   return { result: await over, cpu: ((await treeTime(pid)) - time) / 1000, memory: most - memory };
 }
 
-/** Sends the bytes of a file by a bare server. @returns CPU seconds */
+/** Sends the bytes of a file from a bare server. @returns CPU seconds */
 async function measureBare(file: string): Promise<{ cpu: number; memory: number; bytes: number }> {
   const child = spawn(process.execPath, ['bench/bare-file.mjs', file], { cwd: path.resolve(import.meta.dirname, '..') });
   try {
@@ -114,7 +114,7 @@ async function save(download: Download, cookie: string, file: string): Promise<v
   download.hash = whole.digest('hex');
 }
 
-/** Downloads a part in one go, and again in pieces from random bytes on. */
+/** Downloads a part in one request, and again in pieces that start at random bytes. */
 async function check(download: Download, cookie: string, file: string): Promise<void> {
   await save(download, cookie, file);
   const resumed = createHash('sha256');
@@ -129,7 +129,7 @@ async function check(download: Download, cookie: string, file: string): Promise<
 
 const run = promisify(execFile);
 
-/** Lets programs test a ZIP. */
+/** Tests a ZIP with the installed unpacking programs. */
 async function testPrograms(title: string, file: string): Promise<void> {
   const zipfile =
     'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); bad = z.testzip(); print(len(z.namelist())); sys.exit(bad is not None)';
@@ -147,7 +147,7 @@ async function testPrograms(title: string, file: string): Promise<void> {
   }
 }
 
-/** Writes a ZIP of more than 4 GiB and 65,535 files: zeros, of which the file system stores nothing. */
+/** Writes a ZIP of more than 4 GiB and 65,535 files: zeros, which the file system stores as a sparse file. */
 async function writeZip64(file: string): Promise<void> {
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   const size = zeros.length * 66;
@@ -165,7 +165,7 @@ async function writeZip64(file: string): Promise<void> {
   }
 }
 
-/** Downloads all parts, and lets programs test them and a ZIP that needs Zip64. */
+/** Downloads all parts, and tests them and a ZIP that needs Zip64 with unpacking programs. */
 async function checkAll(
   downloads: readonly Download[],
   files: readonly string[],
@@ -183,7 +183,7 @@ async function checkAll(
   await rm(zip64);
 }
 
-/** Downloads a ZIP of which a photo is deleted meanwhile. @returns what the client sees */
+/** Downloads a ZIP while one of its photos is deleted. @returns the result for the client */
 async function downloadDeleted(owner: Client, { gallery, photos }: PublishedGallery, { url }: Download, cookie: string): Promise<string> {
   const response = await get(url, cookie);
   let read = 0;
@@ -208,7 +208,8 @@ async function fill(owner: Client, server: TestServer, count: number): Promise<{
 
 /**
  * Measures the ZIPs of a gallery against a bare server that sends the same bytes as one file.
- * @param given the number of photos of 50 MB, which are split into parts of about 1 GB, the number of rounds, and `cost` to leave out the tests of programs
+ * @param given the number of photos of 50 MB, which are split into parts of about 1 GB, the number of rounds, and `cost` to leave out the tests with
+ * unpacking programs
  */
 export async function bench([count = '40', times = '3', only = '']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
@@ -229,7 +230,7 @@ export async function bench([count = '40', times = '3', only = '']: readonly str
 
   const originals = published.photos.map(({ _id }) => `${server.baseUrl}/g/${published.token}/photos/${_id}/original`);
   const idle = await measure(server.pid, () => setTimeout(10_000));
-  // The first round warms the servers up.
+  // Ignore the first round, which warms up the servers.
   const rounds: Record<'ours' | 'single' | 'bare', { cpu: number; memory: number }>[] = [];
   for (let round = 0; round < Number(times); round += 1) {
     const ours = await measure(server.pid, async () => {

@@ -37,7 +37,7 @@ const prices = [951, 952, 953, 954, 955].map(
   }),
 );
 
-/** Returns changes of a text that an island also shows. */
+/** Returns changes of a text that an island shows, too. */
 const headings = [1, 2, 3].map(
   (edition): Change => ({
     title: 'the heading of the booking form',

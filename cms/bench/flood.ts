@@ -36,10 +36,13 @@ const interval = { page: 50, booking: 500 };
 
 const pages = ['/', '/gallery', '/ar/book', '/services', '/ar/'];
 
-/** Measures a visitor's pages and bookings while other addresses flood the server; each flood follows a quiet phase. @param only a part of the names of the floods to run */
+/**
+ * Measures a visitor's pages and bookings while other addresses flood the server; each flood follows a quiet phase.
+ * @param only a substring of the names of the floods to run
+ */
 export async function bench([seconds = String(duration), only = '']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
-  // Addresses of connections count, without a proxy.
+  // Rate limits count the addresses of connections, because no proxy is configured.
   const { studio, close } = await openStudio({ env: { SEED: 'demo', TRUST_PROXY: '' }, args: [] });
   cleanUp.defer(close);
   const { baseUrl, databaseUrl, pid } = studio;
@@ -119,7 +122,7 @@ function startFlood(baseUrl: string, { requests, addresses, connections }: Flood
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'flood-clients.mjs'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Real clients do not use this machine's CPU.
+  // Lower the priority of the flood: real clients do not use this machine's CPU.
   setPriority(child.pid ?? 0, 19);
   const exited = once(child, 'exit');
   let printed = '';

@@ -6,12 +6,12 @@ import { limitRenderers } from './id-photo/duty-cycle.ts';
 import { makePictures } from './id-photo/pictures.ts';
 import { printRow } from './table.ts';
 
-/** Slowdown of a phone. */
+/** CPU of this machine divided by that of a phone. */
 const slowdown = 4;
 
 const middle = (values: readonly number[]): string => (values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(0);
 
-/** Returns a photographed portrait in the pixels of a phone's camera, 12 megapixels. */
+/** Returns a photographed portrait in the size of a phone's camera, 12 megapixels. */
 async function phonePhoto(): Promise<Buffer> {
   const [picture] = await makePictures();
   if (!picture) throw new Error('There is no picture.');

@@ -17,7 +17,7 @@ import { makePictures, type Picture } from './id-photo/pictures.ts';
 import { readPixels } from './id-photo/scene.ts';
 import { printRow } from './table.ts';
 
-/** The document of the check. */
+/** The document whose rules are checked. */
 const idCard: PhotoDocument = {
   ...bundledDocuments['id-men'],
   ...{ slug: 'id-men', title: '', lead: '', size: '', width: '', height: '', pixels: '', background: '', file: '' },
@@ -29,7 +29,7 @@ async function readModel(): Promise<Model> {
   return parseModel(new Uint8Array(await readFile(site.resolve('@mediapipe/face_detection/face_detection_short_range.tflite'))));
 }
 
-/** A measured picture: verdicts by rule, and errors of the lines by the height of the head. */
+/** A measured picture: verdicts by rule, and errors of the lines as shares of the height of the head. */
 interface Result {
   picture: Picture;
   measures: Measures;
@@ -71,12 +71,12 @@ async function look(model: Model, picture: Picture): Promise<Result> {
 
 type Outcome = 'right' | 'asked' | 'wrong';
 
-/** Compares a verdict with the known answer: "please check" for a picture that fits or does not is neither right nor wrong. */
+/** Compares a verdict with the expected one. "Please check" is neither right nor wrong. */
 function outcomeOf({ picture, verdicts }: Result, rule: Rule): Outcome | undefined {
   if (picture.unknown?.includes(rule)) return undefined;
   const wanted = picture.expected[rule] ?? 'pass';
   const verdict = verdicts.find((each) => each.rule === rule);
-  // Without one face the other rules are not judged.
+  // Other rules are judged only for pictures with exactly one face.
   if (!verdict) return rule === 'face' || picture.face ? undefined : 'wrong';
   if (picture.face && rule !== 'face') return undefined;
   if (rule === 'face' && picture.face) return verdict.reason === picture.face ? 'right' : 'wrong';
@@ -119,7 +119,7 @@ function printErrors(results: readonly Result[]): void {
   }
 }
 
-/** Encodes the photo of each document from a picture, and checks pixels, bytes, density and the sheet. */
+/** Encodes a picture for each document, and checks pixels, bytes, density and the sheet. */
 async function printFiles(png: Buffer): Promise<void> {
   console.log('\nSaved files (encoded by sharp here, by the canvas on the page)\n');
   printRow(['document', 'pixels', 'bytes', 'density', 'as the record says', 'print in the PDF, mm', 'print in the JPEG, mm']);
@@ -151,7 +151,7 @@ async function printFiles(png: Buffer): Promise<void> {
   }
 }
 
-/** Returns the size of a print in millimetres, read from the PDF and computed from the pixels of the sheet. */
+/** Returns the size of a print in millimetres, one read from the PDF and one computed from the pixels of the sheet. */
 function printSizes(bytes: Uint8Array, pixels: { width: number; height: number }, print: { width: number; height: number }): string[] {
   const pdf = new TextDecoder('latin1').decode(writePdf({ bytes, ...pixels }, layOut(print)));
   const [, across = '0', down = '0'] = /q ([\d.]+) 0 0 ([\d.]+) /u.exec(pdf) ?? [];
@@ -161,7 +161,7 @@ function printSizes(bytes: Uint8Array, pixels: { width: number; height: number }
 }
 
 /**
- * Judges pictures with known answers and prints how many are judged rightly.
+ * Judges pictures with expected verdicts and prints the number of correct verdicts.
  * @param given `faults` also lists each wrong verdict; a file name saves the pictures in that folder
  */
 export async function bench(given: readonly string[]): Promise<void> {

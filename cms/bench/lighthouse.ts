@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { type Chromium, chromiumFlags } from '../../site/tests/e2e/browser.ts';
 
-/** Package of Lighthouse. npx installs it on demand, because it is larger than all dependencies of the product. */
+/** Package of Lighthouse. npx installs it on demand, because it is larger than all dependencies of the product together. */
 const lighthouse = 'lighthouse@13.5.0';
 
 /** Lighthouse's categories, in the order of its report. */

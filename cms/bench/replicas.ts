@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 /** Paths that visitors request. */
 const addresses = ['/', '/ar/', '/gallery', '/api/photos', '/ar/book', '/api/photos/categories'];
 
-/** Pauses in milliseconds: between kills, for the proxy to notice a kill, and between requests of readers and of bookers. */
+/** Intervals in milliseconds: between kills, until the proxy detects a kill, and between requests of visitors who read and of clients who book. */
 const pause = { kill: 4000, notice: 1500, reader: 10, booker: 50 };
 
 /**

@@ -74,7 +74,7 @@ async function weigh(baseUrl: string, launcher: number): Promise<void> {
   printRow(['with the processes that render', ((await treeMemory(pid)) / megabyte).toFixed(0)]);
 }
 
-/** Returns the process id of the server that a launcher has started. */
+/** Returns the process id of the server below a launcher process. */
 async function serverUnder(launcher: number): Promise<number> {
   for (const pid of await treeOf(launcher)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -22,7 +22,10 @@ const walks = 3;
 
 const megabyte = 1_000_000;
 
-/** Publishes a story of the most pictures, and waits for its page. Marks its photos as rendered, so that nothing renders while it is measured. */
+/**
+ * Publishes a story with the maximum number of pictures, and waits for its page. Marks its photos as rendered, so that no rendering runs during the
+ * measurement.
+ */
 async function publishStory({ baseUrl, databaseUrl }: { baseUrl: string; databaseUrl: string }): Promise<string> {
   const token = await openSession(baseUrl);
   const owner = createClient({ baseUrl, token: () => token });
@@ -31,7 +34,7 @@ async function publishStory({ baseUrl, databaseUrl }: { baseUrl: string; databas
   const ids: string[] = [];
   for (const photo of photos) ids.push((await upload(owner, { photo: fileOf(await readFile(photo)), category: 'Wedding' }))._id);
   const listed = await owner.send(listPhotos, { limit: String(storyPictures.most) });
-  // Photos of the demo studio fill up.
+  // Fill up with photos of the demo studio.
   for (const { _id } of listed.ok ? listed.value.data : []) if (!ids.includes(_id)) ids.push(_id);
   const database = openDatabase(databaseUrl);
   await database.execute(`update photo set recipe = ${frugalRecipe.number}`).finally(() => database.$client.end());
@@ -68,13 +71,13 @@ export async function bench([rounds = '5']: readonly string[]): Promise<void> {
   printHead(['page', 'FCP ms', 'of bare', 'LCP ms', 'of bare', 'shift']);
   for (const page of [path, `/ar${path}`]) {
     const [ours, bare]: [Visit[], Visit[]] = [[], []];
-    // Alternates between the two sites, so that other load affects both.
+    // Alternate between the two sites, so that other load affects both.
     for (let round = 0; round < Number(rounds); round += 1) {
       ours.push(await visitPage(endpoint, baseUrl + page));
       bare.push(await visitPage(endpoint, bareSite.url + page));
     }
     const times = ([({ fcp }) => fcp, ({ lcp }) => lcp] satisfies ((visit: Visit) => number)[]).flatMap((of) => {
-      // The fastest visits: other load on the machine only adds to them.
+      // Report the fastest visits, because other load on the machine only makes visits slower.
       const [own, reference] = [Math.min(...ours.map(of)), Math.min(...bare.map(of))];
       return [own.toFixed(0), (own / reference).toFixed(2)];
     });

@@ -12,7 +12,10 @@ const { stdout, stderr, error } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit
   maxBuffer: 64 * 1024 * 1024,
 });
 
-/** @returns {Record<string, { severity?: string, module_name?: string, title?: string, url?: string }> | undefined} the registry's advisories; undefined if it has none to give tell */
+/**
+ * @returns {Record<string, { severity?: string, module_name?: string, title?: string, url?: string }> | undefined} the registry's advisories;
+ * undefined if it is unreachable
+ */
 function advisories() {
   try {
     return JSON.parse(stdout).advisories;

@@ -13,7 +13,7 @@ const documents = [
 /** @type {string[]} */
 const problems = [];
 
-/** Folders in which a path of a document may start, besides the document's own. */
+/** Folders to which paths in a document may be relative, besides the document's folder. */
 const bases = ['.', 'cms', 'cms/src', 'site', 'site/src', 'cms/deploy'];
 
 /** Whether a name is a path of the repository, and not a command, an address or a pattern. @param {string} name */

@@ -9,7 +9,10 @@ const source = path.join(root, 'cms/src');
 const operation =
   /\bpayload\s*\.(find\w*|create|update\w*|delete|count\w*|duplicate|login|forgotPassword|resetPassword|unlock|restore\w*)\(/gu;
 
-/** Calls that may do what no user may, by file and operation, with the reason. All others need `overrideAccess: false`. @type {Record<string, string>} */
+/**
+ * Calls without a user's access control, by file and operation, with the reason. All others need `overrideAccess: false`. @type {Record<string,
+ * string>}
+ */
 const trusted = {
   'access/last-admin.ts count': 'counts admins that the user may not see',
   'access/last-admin.ts find': 'finds admins that the user may not see',

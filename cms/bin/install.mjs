@@ -11,7 +11,7 @@ const modules = path.join(root, 'node_modules');
 const packages = ['.', 'site', 'cms', 'cms/contract'].map((name) => path.join(root, name));
 const inputHashFile = path.join(modules, '.install-stamp');
 
-/** Installs outdated packages. Ends the process with an advice on failure. */
+/** Installs outdated packages. Ends the process with instructions on failure. */
 export async function install() {
   if (isInstalled()) return;
   if (!bringsNode()) findNode();
@@ -56,7 +56,7 @@ function isInstalled() {
   return isThere && readFileSync(inputHashFile, 'utf8') === inputHash();
 }
 
-/** Returns a hash of the installation's inputs. The version of Node is none: the installed binaries work with all versions. */
+/** Returns a hash of the installation's inputs. The version of Node is not an input: the installed binaries work with all versions. */
 function inputHash() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name));

@@ -1,11 +1,11 @@
 import { isAtLeast } from './lockfile.ts';
 
-/** A known hole of a native part, which `npm audit` does not list under the package that contains it. */
+/** A known vulnerability of a native library, which `npm audit` does not list under the package that contains it. */
 interface Hole {
   package: RegExp;
   /** The first affected version. */
   from: string;
-  /** The first version without the hole. */
+  /** The first version without the vulnerability. */
   fixed: string;
   advisory: string;
   /** The reason to use the version nevertheless; without a reason, the check fails. */
@@ -48,7 +48,7 @@ const knownHoles: readonly Hole[] = [
 ];
 
 /**
- * Returns the known holes of the installed versions.
+ * Returns the known vulnerabilities of the installed versions.
  * @param installed the versions of each package
  */
 export const findHoles = (

@@ -1,5 +1,5 @@
 /**
- * Returns the versions of every package that an install brings.
+ * Returns the versions of every package that an installation contains.
  * @param lockfile the text of `pnpm-lock.yaml`
  */
 export function installedVersions(lockfile: string): Map<string, string[]> {
@@ -10,7 +10,7 @@ export function installedVersions(lockfile: string): Map<string, string[]> {
   return installed;
 }
 
-/** Returns whether a version is the floor or newer; ignores a suffix such as `-beta.1`. */
+/** Returns whether a version is the minimum or newer; ignores a suffix such as `-beta.1`. */
 export function isAtLeast(version: string, floor: string): boolean {
   const [have = [], need = []] = [version, floor].map((text) => text.split(/[.-]/u, 3).map(Number));
   const differing = need.findIndex((part, index) => part !== have[index]);

@@ -43,7 +43,7 @@ function stop(signal) {
 export const stopCode = () => (stopSignal ? 128 + constants.signals[stopSignal] : 0);
 
 /**
- * Runs a program in a session of its own, so that only this process sends it signals.
+ * Runs a program in its own session (setsid), so that only this process sends it signals.
  * @param {Job} job
  * @returns {Promise<number>} its exit code; 128 or more after a signal, 127 if it could not be started
  */
@@ -80,7 +80,7 @@ export async function develop(job, folders) {
     const change = nextChange(folders);
     change.then(() => pass?.('SIGTERM'));
     const code = await run(job);
-    // The server may just have ended for a restart.
+    // A signal during a restart: SIGTERM has ended the server, so return the exit code of the signal.
     if (stopSignal) return code === 128 + constants.signals.SIGTERM ? stopCode() : code;
     if (code !== 0) console.log('It starts again when a source changes.');
     await change;

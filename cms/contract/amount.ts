@@ -29,7 +29,7 @@ export function plainAmount(halalas: number): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** Schema of an amount in halalas, an integer. @param least the lowest amount */
+/** Schema of an amount in halalas, an integer. @param least the minimum amount */
 export const halalas = (least: 0 | 1) =>
   v.pipe(
     v.number('money.errors.amount'),

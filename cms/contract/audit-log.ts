@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, withData } from './call.ts';
 
-/** The kinds of things that users change. */
+/** The kinds of objects that users change. */
 export const auditNouns = [
   'booking',
   'calendar',
@@ -79,21 +79,21 @@ export const retentionPeriods = ['bookingMonths', 'messageMonths', 'auditMonths'
 export const auditEntry = v.object({
   id: v.string(),
   at: v.string(),
-  /** The id of the user, which outlives a change of the name; null for a command on the server. */
+  /** The id of the user, which stays the same when the name changes; null for a command on the server. */
   user: v.nullable(v.string()),
   /** The name of the user at that time; `''` for a command on the server. */
   username: v.string(),
-  /** The present name of the user; null if the user was deleted, and for a command on the server. */
+  /** The current name of the user; null if the user was deleted, and for a command on the server. */
   presentName: v.nullable(v.string()),
   noun: v.picklist(auditNouns),
   action: v.picklist(auditActions),
-  /** The id of the changed thing; `''` if there are several or none. */
+  /** The id of the changed object; `''` if there are several or none. */
   target: v.string(),
-  /** A reference, a username or the slug of a package or page; never the name of a client. */
+  /** A reference, a username, or the slug of a package or page, but not the name of a client. */
   label: v.string(),
   /** The new status or role, the former username, the period or format of an export, or the action on a client gallery; `''` otherwise. */
   detail: v.string(),
-  /** The number of changed things. */
+  /** The number of changed objects. */
   count: v.number(),
   /** Browser and system, such as `Safari · iPhone`; `''` if unknown. */
   browser: v.string(),
@@ -112,7 +112,7 @@ export const readAuditLog = defineCall({
     noun: v.optional(v.picklist(auditNouns, 'errors.invalid')),
     /** The name of a user. */
     username: v.optional(v.pipe(v.string('errors.invalid'), v.maxLength(200, 'errors.invalid'))),
-    /** The id of an entry, to return older ones. */
+    /** The id of an entry; the response contains older entries. */
     before: v.optional(v.pipe(v.string('errors.invalid'), v.regex(/^\d{1,18}$/u, 'errors.invalid'))),
   }),
   status: 200,

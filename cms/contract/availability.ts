@@ -5,7 +5,9 @@ import { limits } from './limits.ts';
 import { addDays } from './opening-hours.ts';
 import { packageSlug } from './packages.ts';
 
-/** Why a day has no slot: no session fits into its hours, all are taken, or its last start is too near, too far or over. */
+/**
+ * The reasons for a day without slots: no session fits into its hours, all are taken, or the last start is over, too soon or too far in the future.
+ */
 export const noSlotReasons = ['closed', 'full', 'soon', 'far', 'past'] as const;
 export type NoSlotReason = (typeof noSlotReasons)[number];
 
@@ -13,9 +15,9 @@ const availableDay = v.object({
   day: v.string(),
   /** The starts of sessions that clients can book on this day, as instants of Riyadh: `2026-12-01T17:00:00+03:00`. */
   slots: v.array(v.string()),
-  /** Set if there is no slot. */
+  /** Set only if the day has no slot. */
   reason: v.optional(v.picklist(noSlotReasons)),
-  /** Why the studio is closed, if there is a special reason. */
+  /** The reason for the closed day, if there is a special one. */
   note: v.optional(v.object({ en: v.string(), ar: v.string() })),
 });
 export type AvailableDay = v.InferOutput<typeof availableDay>;

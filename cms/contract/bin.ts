@@ -12,7 +12,7 @@ const binFields = { deletedAt: v.string(), suspected: v.optional(v.boolean()) };
 export const deletedBooking = v.object({ ...booking.entries, ...binFields });
 export type DeletedBooking = v.InferOutput<typeof deletedBooking>;
 
-/** Moves a booking to the bin, which deletes it finally after `binDays`. */
+/** Moves a booking to the bin, which deletes it permanently after `binDays`. */
 export const deleteBooking = defineCall({
   method: 'DELETE',
   path: '/api/bookings/{id}',
@@ -34,7 +34,7 @@ export const listDeletedBookings = defineCall({
   answer: withData(v.array(deletedBooking)),
 });
 
-/** Restores a booking from the bin; changes nothing if it is not there. The mails about possible spam are sent then. */
+/** Restores a booking from the bin; changes nothing if it is not there. Mails that were held back for possible spam are sent now. */
 export const restoreBooking = defineCall({
   method: 'POST',
   path: '/api/bookings/{id}/restore',
@@ -49,7 +49,7 @@ export const restoreBooking = defineCall({
 export const deletedMessage = v.object({ ...contactMessage.entries, ...binFields });
 export type DeletedMessage = v.InferOutput<typeof deletedMessage>;
 
-/** Moves a message to the bin, which deletes it finally after `binDays`. */
+/** Moves a message to the bin, which deletes it permanently after `binDays`. */
 export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/api/contact/{id}',
@@ -71,7 +71,7 @@ export const listDeletedMessages = defineCall({
   answer: withData(v.array(deletedMessage)),
 });
 
-/** Restores a message from the bin; changes nothing if it is not there. The mails about possible spam are sent then. */
+/** Restores a message from the bin; changes nothing if it is not there. Mails that were held back for possible spam are sent now. */
 export const restoreMessage = defineCall({
   method: 'POST',
   path: '/api/contact/{id}/restore',

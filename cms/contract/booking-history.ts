@@ -6,12 +6,12 @@ import { appointmentStates, bookingStatuses } from './own-bookings.ts';
 export const clientActions = ['accepted', 'moved', 'cancelled', 'undone', 'corrected', 'linkReplaced'] as const;
 export type ClientAction = (typeof clientActions)[number];
 
-/** Why a client cancels. */
+/** The reasons for a cancellation by the client. */
 export const cancelReasons = ['date', 'plans', 'price', 'other', 'none'] as const;
 
 /** The details of a change. */
 const eventDetails = v.object({
-  /** Why the client cancelled. */
+  /** The client's reason for the cancellation. */
   reason: v.optional(v.picklist(cancelReasons)),
   /** The start of the session before a move. */
   from: v.optional(v.string()),

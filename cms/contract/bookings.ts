@@ -168,7 +168,7 @@ export const bookingInput = v.object(
 );
 export type BookingInput = v.InferOutput<typeof bookingInput>;
 
-/** The inputs of a booking with a slot. A client that knows nothing of slots omits them. */
+/** The inputs of a booking with a slot. Clients written before slots existed omit them. */
 export const slotFields = {
   /** The start of the session, one of the availability's slots. */
   start: v.optional(v.union([v.literal(''), instant]), ''),
@@ -189,8 +189,8 @@ export const bookingReceipt = v.object({
 export type BookingReceipt = v.InferOutput<typeof bookingReceipt>;
 
 /**
- * Books a photo session. Requests with the same `Idempotency-Key` store one booking. If the slot is not free, the rejection (409) names the nearest
- * free slots in `data.slots`.
+ * Books a photo session. Requests with the same `Idempotency-Key` store one booking. If the slot is not free, the rejection (409) contains the
+ * nearest free slots in `data.slots`.
  */
 export const createBooking = defineCall({
   method: 'POST',

@@ -21,7 +21,7 @@ const team = v.object({ id: v.string(), name: bothLanguages, members: v.picklist
 const calendarDay = v.object({
   day: v.string(),
   ranges: v.array(v.object({ start: v.number(), end: v.number() })),
-  /** Why the studio is closed, or has other hours. */
+  /** The reasons for closed days and for changed hours. */
   note: v.optional(bothLanguages),
 });
 
@@ -34,12 +34,12 @@ const calendarEntry = v.object({
   team: v.nullable(v.string()),
   start: v.string(),
   end: v.string(),
-  /** Minutes of preparation and cleaning up, which are not free either. */
+  /** Minutes of preparation and cleaning up, which also block slots. */
   before: v.number(),
   after: v.number(),
   state: v.picklist(calendarStates),
   heldUntil: v.optional(v.string()),
-  /** Why staff blocked the time. */
+  /** The reason for time blocked by staff. */
   reason: v.optional(v.string()),
   booking: v.optional(booking),
 });
@@ -96,7 +96,7 @@ export const createAppointment = defineCall({
       minutes: v.optional(minutes),
       /** Whether a booking's time is confirmed at once, or offered to the client and held. */
       state: v.optional(v.picklist(['confirmed', 'offered'], 'errors.invalid'), 'confirmed'),
-      /** Why the time is blocked. */
+      /** The reason for the blocked time. */
       reason: v.optional(requiredLine(200, { wrong: 'errors.invalid', long: 'errors.invalid' })),
     },
     missing({}),
@@ -150,7 +150,7 @@ export const addBooking = defineCall({
       team: v.optional(teamId),
       /** Whether the client gets a mail with the confirmed time. */
       notify: v.optional(v.boolean('errors.invalid'), false),
-      /** The message that the booking is made from. */
+      /** The contact message from which the booking is created. */
       contact: v.optional(v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'))),
     },
     missing({ package: 'book.errors.package' }),

@@ -22,7 +22,7 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema = Sch
   answer: Answer;
 }
 
-/** Returns the call with the types of its own input and answer. */
+/** Returns the call, typed by its input and answer. */
 export const defineCall = <Input extends Schema, Answer extends Schema>(call: Call<Input, Answer>): Call<Input, Answer> => call;
 
 /** Returns the path of a call with the percent-encoded id in place of `{id}`. */
@@ -40,16 +40,16 @@ export const withMessage = v.object({ success: v.literal(true), message: v.strin
 /** An answer without content. */
 export const done = v.object({ success: v.literal(true) });
 
-/** A state of another appointment that prevents a change. */
+/** A conflict with another appointment that prevents a change. */
 const conflictingTime = v.object({ start: v.string(), end: v.string(), state: v.string(), title: v.string() });
 
 /** The causes of a rejected change. */
 export const conflict = v.object({
-  /** Free slots nearest to the wanted one. */
+  /** Free slots nearest to the requested one. */
   slots: v.optional(v.array(v.string())),
   /** The appointments of the team at this time. */
   conflicts: v.optional(v.array(conflictingTime)),
-  /** The present state of the booking, if a client's page shows an older one. */
+  /** The current state of the booking, if the client's page shows an outdated one. */
   state: v.optional(v.string()),
 });
 export type Conflict = v.InferOutput<typeof conflict>;

@@ -25,7 +25,10 @@ export const webWidth = 1920;
 export const choiceStates = ['open', 'submitted', 'reopened'] as const;
 export type ChoiceState = (typeof choiceStates)[number];
 
-/** Returns whether a gallery waits for its PIN, is open to this browser, or has ended. It tells nothing else, and never fails for a wrong session. */
+/**
+ * Returns whether a gallery waits for its PIN, is open to this browser, or has ended. The response contains nothing else; an invalid session is no
+ * error.
+ */
 export const openGallery = defineCall({
   method: 'GET',
   path: '/api/g/{id}',
@@ -81,7 +84,7 @@ const choice = v.object({
   /** Grows with each change, by this or another phone. */
   version: v.number(),
   state: v.picklist(choiceStates),
-  /** The maximum number of favourites; null without a limit. */
+  /** The maximum number of favourites; null for no limit. */
   limit: v.nullable(v.number()),
   /** The ids of the chosen photos. */
   chosen: v.array(v.string()),
@@ -108,7 +111,7 @@ const gallery = v.object({
 });
 export type Gallery = v.InferOutput<typeof gallery>;
 
-/** Returns the whole gallery, with an ETag; a gallery of 2,000 photos has about 70 kB compressed. */
+/** Returns the whole gallery, with an ETag; a gallery of 2,000 photos is about 70 kB compressed. */
 export const readGallery = defineCall({
   method: 'GET',
   path: '/api/g/{id}/gallery',
@@ -119,7 +122,7 @@ export const readGallery = defineCall({
   answer: withData(gallery),
 });
 
-/** Returns the choice, with an ETag: asked again when the page gets visible, and every 30 seconds, it shows the changes of another phone. */
+/** Returns the choice, with an ETag. The page polls it every 30 seconds and when it becomes visible, to show the changes of another phone. */
 export const readChoice = defineCall({
   method: 'GET',
   path: '/api/g/{id}/choice',
@@ -141,7 +144,7 @@ const choiceChange = v.object({
 export type ChoiceChange = v.InferInput<typeof choiceChange>;
 
 /**
- * Applies changes in their order; repeating them changes nothing, so that a page keeps its changes until an answer arrives, and sends the last one of
+ * Applies changes in their order; repeating them changes nothing, so that a page can retry: it stores unconfirmed changes, and sends the last one of
  * each photo again. The last change that reaches the server wins. 409 `gallery.errors.submitted` for a submitted choice.
  */
 export const changeChoice = defineCall({
@@ -164,15 +167,15 @@ export const changeChoice = defineCall({
     v.object({
       /** The choice after the changes. */
       choice,
-      /** Changes that were not applied: the limit is reached, the photo is gone, or the gallery has no favourites or comments. */
+      /** Changes that were not applied: the limit is reached, the photo was deleted, or the gallery has no favourites or comments. */
       rejected: v.array(v.object({ photo: v.string(), reason: v.picklist(['full', 'gone', 'off']) })),
     }),
   ),
 });
 
 /**
- * Submits the choice and tells the studio; a repeated call changes nothing. 400 `gallery.errors.noChoice` without a favourite, 409
- * `gallery.errors.choiceChanged` if `version` is not that of the server's choice, which the page then reads and shows first.
+ * Submits the choice and notifies the studio; a repeated call changes nothing. 400 `gallery.errors.noChoice` without a favourite, 409
+ * `gallery.errors.choiceChanged` if `version` is not the server's: the page must first read and show the server's choice.
  */
 export const submitChoice = defineCall({
   method: 'POST',
@@ -198,7 +201,10 @@ const download = v.object({
 });
 export type GalleryDownload = v.InferOutput<typeof download>;
 
-/** Returns the ZIPs that the client may download now: of all photos, and of the chosen ones if there are any; an empty list without the right. */
+/**
+ * Returns the ZIPs that the client may download now: of all photos, and of the chosen ones if there are any; an empty list if downloads are not
+ * allowed.
+ */
 export const listDownloads = defineCall({
   method: 'GET',
   path: '/api/g/{id}/downloads',

@@ -7,7 +7,7 @@ import type { Language } from './i18n/language.ts';
 /** The defaults of the studio's limits for changes by clients: hours before a confirmed session, and moves of a booking. */
 export const clientChanges = { hours: 48, moves: 2 } as const;
 
-/** Minutes in which a client can take back a cancellation. */
+/** Minutes in which a client can undo a cancellation. */
 export const undoMinutes = 30;
 
 /** Returns the path of a client page, which is a secret. @param token the token of its link */
@@ -50,7 +50,7 @@ export const clientPage = v.object({
       sequence: v.number(),
     }),
   ),
-  /** The wished day as YYYY-MM-DD; `''` if there is none. */
+  /** The requested day as YYYY-MM-DD; `''` if there is none. */
   day: v.string(),
   womenOnly: v.boolean(),
   place: v.object({ kind: v.picklist(['studio', 'client']), location: v.string() }),
@@ -62,11 +62,11 @@ export const clientPage = v.object({
   terms: bothTexts,
   /** The token of the client's gallery at `/g/{token}`, a secret; missing without an open gallery. */
   gallery: v.optional(v.string()),
-  /** Whether the client has moved the session last. */
+  /** Whether the last move of the session was the client's. */
   isMoved: v.boolean(),
   /** The actions that are possible now. */
   can: v.object({ accept: v.boolean(), move: v.boolean(), cancel: v.boolean(), undo: v.boolean(), correct: v.boolean() }),
-  /** The end of the time in which a cancellation can be taken back. */
+  /** The end of the time in which a cancellation can be undone. */
   undoUntil: v.optional(v.string()),
   /** The last moment for a move or cancellation of a confirmed session. */
   changeUntil: v.optional(v.string()),
@@ -77,7 +77,9 @@ export type ClientPage = v.InferOutput<typeof clientPage>;
 /** The token of a client page's link; in the body, because addresses are logged on the way. */
 const token = v.optional(v.string('errors.invalid'), '');
 
-/** The start of the session that the client sees; `''` if there is none. A change made meanwhile is a conflict. */
+/**
+ * The start of the session that the client sees; `''` if there is none. The server rejects the change as a conflict if the session has changed since.
+ */
 const seen = v.optional(v.union([v.literal(''), instant]), '');
 
 const action = { method: 'POST', auth: 'none', body: 'json', status: 200, answer: withData(clientPage) } as const;
@@ -85,7 +87,7 @@ const action = { method: 'POST', auth: 'none', body: 'json', status: 200, answer
 /** Returns the booking of a client page. */
 export const openClientPage = defineCall({ ...action, path: '/api/booking-page', input: v.object({ token }) });
 
-/** The session that a client changes. */
+/** Input fields that identify the session to change. */
 export interface SessionChange {
   seen: string;
 }
@@ -93,7 +95,7 @@ export interface SessionChange {
 /** Accepts the offered time. */
 export const acceptOffer = defineCall({ ...action, path: '/api/booking-page/accept', input: v.object({ token, seen }) });
 
-/** Asks for another slot, which is held until the studio confirms it. */
+/** Requests another slot, which is held until the studio confirms it. */
 export const moveSession = defineCall({
   ...action,
   path: '/api/booking-page/move',
@@ -111,8 +113,8 @@ export const cancelSession = defineCall({
 export const undoCancellation = defineCall({ ...action, path: '/api/booking-page/undo', input: v.object({ token }) });
 
 /**
- * The phone number of a correction. A number of fewer than seven digits reaches no phone, and replaces one that may; the booking form accepts it, as the
- * specification says.
+ * The phone number of a correction. Rejects fewer than seven digits, because the invalid number would replace a valid one; the booking form accepts
+ * them, as the specification requires.
  */
 const correctedPhone = v.pipe(bookingFields.phone.input, v.regex(/^(?:\D*\d){7,}\D*$/u, 'client.errors.phone'));
 
@@ -136,7 +138,7 @@ export const readClientLink = defineCall({
   answer: link,
 });
 
-/** Replaces the link of a client page; the former one opens nothing. */
+/** Replaces the link of a client page, which invalidates the previous link. */
 export const replaceClientLink = defineCall({
   method: 'POST',
   path: '/api/bookings/{id}/link',

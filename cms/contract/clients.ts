@@ -55,10 +55,10 @@ export type ClientFile = v.InferOutput<typeof readClient.answer>['data'];
 
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'));
 
-/** A change of clients by hand, for its undo. */
+/** A manual merge or split, to undo it. */
 const changed = withData(v.object({ change: v.string() }));
 
-/** Merges two clients, named by any of their bookings and messages. */
+/** Merges two clients, identified by any of their bookings and messages. */
 export const mergeClients = defineCall({
   method: 'POST',
   path: '/api/admin/clients/merge',
@@ -69,7 +69,7 @@ export const mergeClients = defineCall({
   answer: changed,
 });
 
-/** Makes some bookings and messages of a client a client of their own, also if phone number or email address are the same. */
+/** Splits some bookings and messages of a client into a new client, even if phone number or email address are the same. */
 export const splitClient = defineCall({
   method: 'POST',
   path: '/api/admin/clients/split',

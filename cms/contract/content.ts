@@ -34,7 +34,7 @@ export const studioPackage = v.object({
   duration: v.nullable(v.number()),
   place: v.nullable(v.picklist(packagePlaces)),
   booking: v.picklist(packageBookings),
-  /** How many days ahead slots can be booked. */
+  /** Maximum number of days between a booking and its slot. */
   horizonDays: v.number(),
   /** The picture of its card; null for the bundled picture. */
   picture: v.nullable(photo),
@@ -57,17 +57,17 @@ export const content = v.object({
     whatsapp: text,
     email: text,
     ...scheduleEntries,
-    /** Changes of the usual hours about which visitors read now: exceptions, Ramadan and the Eids, in order. */
+    /** Changes of the usual hours that the pages announce now: exceptions, Ramadan and the Eids, in order. */
     hoursChanges: v.array(hoursChange),
     /** Note beside the opening hours, such as a break for prayer; `''` if there is none. */
     hoursNote: text,
     postalCode: text,
-    /** Latitude of the studio in degrees (WGS 84). */
+    /** Latitude and longitude of the studio in degrees (WGS 84). */
     latitude: v.number(),
     longitude: v.number(),
     social: v.array(v.object({ name: text, address: v.string() })),
   }),
-  /** Whether visitors can ask for a team of women. */
+  /** Whether visitors can request a team of women. */
   hasWomenTeam: v.boolean(),
   /** Retention of personal data, in months. */
   retention: v.object({ bookings: v.number(), messages: v.number() }),
@@ -92,7 +92,7 @@ export const content = v.object({
   } satisfies Record<PictureSlot, typeof picture>),
   /** The chosen covers by category; for a missing cover the pages show the category's first photo. */
   covers: v.record(v.string(), photo),
-  /** The photos of the shelf of prints, largest first; empty for the bundled photos. */
+  /** The photos of the row of prints, largest first; empty for the bundled photos. */
   shelf: v.array(photo),
   /** Whether the home page's first picture is that of the newest story. */
   heroStory: v.boolean(),

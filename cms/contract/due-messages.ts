@@ -10,7 +10,7 @@ const dueMessage = v.object({
   /** The id of the booking. */
   booking: v.string(),
   kind,
-  /** The start of the session. A session that moves makes another message due. */
+  /** The start of the session. A moved session makes another message due. */
   about: v.string(),
   name: v.string(),
   phone: v.string(),
@@ -32,7 +32,7 @@ export const listDueMessages = defineCall({
   answer: withData(v.array(dueMessage)),
 });
 
-/** Ticks a due message off, or takes the tick away. */
+/** Marks a due message as sent, or removes the mark. */
 export const tickDueMessage = defineCall({
   method: 'POST',
   path: '/api/admin/due-messages',

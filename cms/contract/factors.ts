@@ -5,7 +5,7 @@ import { code, recoveryCodesLeft } from './login-code.ts';
 import { authenticationResponse, creationOptions, registrationResponse, requestOptions } from './web-authn.ts';
 
 const token = v.optional(v.pipe(v.string('errors.proof'), v.maxLength(limits.token, 'errors.proof')), '');
-/** A proof of the user's identity, which `proveIdentity` returns; accepted once, for the action that it was made for. */
+/** A proof of the user's identity, which `proveIdentity` returns; accepted once, only for the action for which it was created. */
 export const proofField = { proof: token };
 
 /** The actions that need a proof of the user's identity. */
@@ -20,7 +20,7 @@ export const provenActions = [
 ] as const;
 export type ProvenAction = (typeof provenActions)[number];
 
-/** The action that a proof is made for. */
+/** The action that the proof permits. */
 const actionField = { action: v.picklist(provenActions, 'errors.invalid') };
 
 const passkeyName = v.optional(
@@ -36,7 +36,7 @@ const passkeyName = v.optional(
 export const passkey = v.object({
   id: v.string(),
   name: v.string(),
-  /** Whether a password manager copies it to other devices. */
+  /** Whether a password manager syncs it to other devices. */
   isSynced: v.boolean(),
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
@@ -54,7 +54,7 @@ export const signedInDevice = v.object({
 });
 export type SignedInDevice = v.InferOutput<typeof signedInDevice>;
 
-/** Returns how the user can log in, and where the user is logged in. */
+/** Returns the user's log-in methods and signed-in devices. */
 export const readFactors = defineCall({
   method: 'GET',
   path: '/api/admin/factors',
@@ -67,13 +67,13 @@ export const readFactors = defineCall({
       /** The host of passkeys; null if the studio's address permits none. */
       passkeyHost: v.nullable(v.string()),
       passkeys: v.array(passkey),
-      /** When the second factor was added; null without one. */
+      /** The time at which the second factor was added; null if there is none. */
       secondFactorSince: v.nullable(v.string()),
       recoveryCodesLeft: v.number(),
       devices: v.array(signedInDevice),
       /** Whether the user is an admin, who may change users after a recent proof. */
       canChangeUsers: v.boolean(),
-      /** Until when this session may change users; null if it must prove the user's identity before, or the user is no admin. */
+      /** The time until which this session may change users; null if it needs a proof of identity first, or the user is not an admin. */
       userChangesUntil: v.nullable(v.string()),
     }),
   ),
@@ -109,7 +109,10 @@ export const startPasskeyProof = defineCall({
   answer: requestOptions,
 });
 
-/** Permits this session to change users and to shorten the retention of the audit log for some minutes, as after a log-in, and sets the panel's cookie to it. */
+/**
+ * Permits this session to change users and to shorten the retention of the audit log for some minutes, as after a log-in, and sets the panel's cookie
+ * to the session.
+ */
 export const permitUserChanges = defineCall({
   method: 'POST',
   path: '/api/admin/factors/user-changes',
@@ -204,10 +207,10 @@ export const startSecondFactor = defineCall({
   ),
 });
 
-/** Codes that are shown once. */
+/** Recovery codes, which are returned only once. */
 const recoveryCodes = withData(v.object({ codes: v.array(v.string()) }));
 
-/** Turns the second factor on and returns recovery codes. */
+/** Enables the second factor and returns recovery codes. */
 export const addSecondFactor = defineCall({
   method: 'POST',
   path: '/api/admin/second-factor',
@@ -218,7 +221,7 @@ export const addSecondFactor = defineCall({
   answer: recoveryCodes,
 });
 
-/** Turns the second factor off, which deletes the recovery codes. */
+/** Disables the second factor, which deletes the recovery codes. */
 export const removeSecondFactor = defineCall({
   method: 'DELETE',
   path: '/api/admin/second-factor',

@@ -13,7 +13,7 @@ export const categorySlug = (name: Category): string => name.toLowerCase();
 /** Returns the category with this slug, if any. */
 export const categoryOfSlug = (slug: string): Category | undefined => categories.find((name) => categorySlug(name) === slug);
 
-/** The recognisable people of a photo: none, people whose names the studio knows, or not known yet. */
+/** The recognisable people of a photo: none, named people, or not known yet. */
 export const photoPeople = ['nobody', 'named', 'unknown'] as const;
 export type PhotoPeople = (typeof photoPeople)[number];
 

@@ -27,13 +27,13 @@ export interface HoursChange<Reason = string> {
   reason?: Reason;
 }
 
-/** Number of days before a change from which visitors read about it. */
+/** Number of days before a change of hours on which the pages begin to announce it. */
 const noticeDays = 45;
 
 /** Days of the longest period of the Hijri calendar with other hours. */
 const longestPeriod = 30;
 
-/** Returns the days of Ramadan, if it has hours of its own, and of the Eids on which the studio is closed. */
+/** Returns the days of Ramadan, if it has its own hours, and of the Eids on which the studio is closed. */
 function hijriPeriods(schedule: Schedule<unknown>, from: string, to: string): HoursChange<never>[] {
   const periods: HoursChange<never>[] = [];
   const hasRamadanHours = schedule.ramadanHours.length > 0;

@@ -34,7 +34,7 @@ export const contactMessage = v.object({
   answered: v.boolean(),
   /** Whether no confirmation was mailed, because the address had reached its limit. */
   mailLimited: v.optional(v.boolean()),
-  /** The booking that was made from it. */
+  /** The booking that was created from the message. */
   booking: v.optional(v.string()),
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;

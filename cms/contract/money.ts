@@ -50,11 +50,11 @@ const bookingMoney = v.object({
   notes: v.string(),
   /** The price agreed; null if there is none yet. */
   price: v.nullable(v.number()),
-  /** The fixed price of the package, which the first payment makes the price agreed. */
+  /** The fixed price of the package, which becomes the agreed price with the first payment. */
   packagePrice: v.nullable(v.number()),
   /** Payments less refunds. */
   received: v.number(),
-  /** The amount that the client still owes; nothing for a declined or cancelled booking. */
+  /** The amount that the client still owes; 0 for a declined or cancelled booking. */
   owed: v.number(),
   /** Payments and refunds, newest first. */
   payments: v.array(payment),

@@ -60,7 +60,7 @@ export interface MinuteRange {
 export const eids = ['eid-fitr', 'eid-adha'] as const;
 export type Eid = (typeof eids)[number];
 
-/** Why a studio is closed on a day. */
+/** The reason for a closed day. */
 export type Closure = 'weekday' | 'exception' | Eid;
 
 /** The hours of one day. */
@@ -77,10 +77,10 @@ export interface DayHours<Reason = string> {
 const dayLength = 24 * 60;
 const millisecondsOfDay = dayLength * 60_000;
 
-/** Returns the time of a day's midnight in UTC. @param day YYYY-MM-DD */
+/** Returns the time of UTC midnight of a day. @param day YYYY-MM-DD */
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Returns a day some days later. @param day YYYY-MM-DD */
+/** Adds days to a day. @param day YYYY-MM-DD */
 export const addDays = (day: string, count: number): string => new Date(timeOf(day) + count * millisecondsOfDay).toISOString().slice(0, 10);
 
 /** Returns the days of a period. @param from its first day as YYYY-MM-DD @param to its last day */
@@ -95,7 +95,7 @@ export function minuteRange({ opens, closes }: TimeRange): MinuteRange {
   return { start, end: end > start ? end : end + dayLength };
 }
 
-/** Returns the ranges of a day in order; ranges that meet become one. */
+/** Returns the ranges of a day in order; adjacent ranges are merged. */
 function rangesOf(rows: readonly TimeRange[]): MinuteRange[] {
   const merged: MinuteRange[] = [];
   for (const range of rows.map(minuteRange).sort((one, other) => one.start - other.start)) {

@@ -63,7 +63,7 @@ export const gallerySummary = v.object({
   state: v.picklist(galleryStates),
   day: v.nullable(v.string()),
   expiresAt: v.string(),
-  /** When its photos are deleted; null unless it has ended. */
+  /** The time at which its photos are deleted; null unless it has ended. */
   deletesAt: v.nullable(v.string()),
   /** Numbers of photos: that are ready, wait to be processed, could not be processed, and are ready but rendered again after a change of `watermark`. */
   photos: v.object({ ready: v.number(), waiting: v.number(), failed: v.number(), rerendering: v.number() }),
@@ -95,9 +95,9 @@ export const ownGallery = v.object({
   pin: v.nullable(v.string()),
   hasPin: v.boolean(),
   publishedAt: v.nullable(v.string()),
-  /** How often a browser entered the gallery, and when last. */
+  /** The number of sessions opened in the gallery, and the time of the last. */
   opened: v.object({ count: v.number(), lastAt: v.nullable(v.string()) }),
-  /** How often a download of photos or ZIPs was started, and when last. */
+  /** The number of started downloads of photos or ZIPs, and the time of the last. */
   downloaded: v.object({ count: v.number(), lastAt: v.nullable(v.string()) }),
 });
 export type OwnGallery = v.InferOutput<typeof ownGallery>;
@@ -113,7 +113,7 @@ export const listGalleries = defineCall({
   answer: withData(v.array(gallerySummary)),
 });
 
-/** Adds a gallery as a draft with a PIN, open for 90 days unless `lastDay` says otherwise; a booking gives the client's missing fields. */
+/** Adds a gallery as a draft with a PIN, open for 90 days unless `lastDay` is set; missing fields of the client are copied from the booking. */
 export const createGallery = defineCall({
   method: 'POST',
   path: '/api/admin/galleries',
@@ -153,8 +153,8 @@ export const readOwnGallery = defineCall({
 });
 
 /**
- * Changes settings; omitted fields keep their values. `lastDay` of an ended gallery whose photos exist opens it again. `pin` turns the PIN on or off,
- * or replaces it (`new`); a changed PIN ends the sessions of clients.
+ * Changes settings; omitted fields keep their values. `lastDay` of an ended gallery whose photos exist opens it again. `pin` enables, disables or
+ * replaces (`new`) the PIN; a changed PIN ends the sessions of clients.
  */
 export const updateGallery = defineCall({
   method: 'PATCH',
@@ -180,7 +180,8 @@ export const updateGallery = defineCall({
 });
 
 /**
- * Replaces the sets: names in display order, with the id of existing ones. Photos of a set that is left out move to the first one. At least one.
+ * Replaces the sets: names in display order, with the id of existing ones. Photos of an omitted set move to the first set. At least one set must
+ * remain.
  */
 export const updateGallerySets = defineCall({
   method: 'POST',
@@ -208,8 +209,8 @@ export const updateGallerySets = defineCall({
 });
 
 /**
- * An action on a gallery. `publish` needs a ready photo. `replaceLink` makes the former link and its sessions worthless. `reopen` lets the client change a submitted choice.
- * `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` opens an ended gallery again.
+ * An action on a gallery. `publish` needs a ready photo. `replaceLink` invalidates the previous link and its sessions. `reopen` lets the client
+ * change a submitted choice. `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` opens an ended gallery again.
  */
 export const actOnGallery = defineCall({
   method: 'POST',
@@ -226,7 +227,7 @@ export const actOnGallery = defineCall({
   answer: withData(ownGallery),
 });
 
-/** Deletes a gallery with every file, finally. Admins only. */
+/** Permanently deletes a gallery with all files. Admins only. */
 export const deleteGallery = defineCall({
   method: 'DELETE',
   path: '/api/admin/galleries/{id}',

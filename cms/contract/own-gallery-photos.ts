@@ -8,26 +8,26 @@ import { requiredLine } from './text.ts';
 
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 
-/** Why a photo could not be processed: a message key. */
+/** The message keys of the reasons why a photo could not be processed. */
 const failures = ['photo.errors.broken', 'photo.errors.pixels', 'photo.errors.small', 'photo.errors.long', 'photo.errors.heavy'] as const;
 
 /** A photo of a gallery as staff see it. Its pictures, below `/g/{_id}`, need the cookie that the log-in sets: browsers send it with them. */
 export const ownGalleryPhoto = v.object({
   ...v.omit(galleryPhoto, ['download']).entries,
-  /** `waiting` photos have no renditions yet, `failed` ones never will. */
+  /** `waiting`: has no renditions yet. `failed`: cannot be rendered. */
   state: v.picklist(['waiting', 'ready', 'failed']),
   failure: v.nullable(v.picklist(failures)),
   bytes: v.number(),
   /** SHA-256 of the file in hexadecimal. */
   sha256: v.string(),
-  /** When the photo was taken by the camera's clock, `2026-12-01T17:03:20`; null if unknown. */
+  /** The time of capture by the camera's clock, `2026-12-01T17:03:20`; null if unknown. */
   takenAt: v.nullable(v.string()),
   chosen: v.boolean(),
   comment: v.string(),
 });
 export type OwnGalleryPhoto = v.InferOutput<typeof ownGalleryPhoto>;
 
-/** Returns the photos in display order, with an ETag; ask every 5 seconds while some wait. */
+/** Returns the photos in display order, with an ETag; poll every 5 seconds while photos are waiting. */
 export const listGalleryPhotos = defineCall({
   method: 'GET',
   path: '/api/admin/galleries/{id}/photos',
@@ -40,7 +40,7 @@ export const listGalleryPhotos = defineCall({
 
 const sha256 = v.pipe(v.string('errors.invalid'), v.regex(/^[\da-f]{64}$/u, 'errors.invalid'));
 
-/** Returns which of some files the gallery has already, by the SHA-256 of their bytes. */
+/** Returns the files that the gallery already has, by the SHA-256 of their bytes. */
 export const findGalleryFiles = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/files',
@@ -52,9 +52,9 @@ export const findGalleryFiles = defineCall({
 });
 
 /**
- * Stores one photo; a job renders it afterwards. The answer arrives when the original is stored durably. The same bytes again, at any time and in
- * parallel, return the stored photo. 422 `gallery.errors.hash` if the bytes do not have the hash: send them again. 409 `gallery.errors.full` if the
- * gallery has `limits.galleryPhotos`. 503 `gallery.errors.disk` while the storage is full: try again later.
+ * Stores one photo; a job renders it afterwards. The answer arrives when the original is stored durably. Repeated uploads of the same bytes, also
+ * concurrent ones, return the stored photo. 422 `gallery.errors.hash` if the bytes do not have the hash: send them again. 409 `gallery.errors.full`
+ * if the gallery has `limits.galleryPhotos`. 503 `gallery.errors.disk` while the storage is full: try again later.
  */
 export const uploadGalleryPhoto = defineCall({
   method: 'POST',
@@ -107,7 +107,7 @@ export const sortGalleryPhotos = defineCall({
   answer: done,
 });
 
-/** Deletes photos of a gallery with their files, finally. Photos that do not exist are ignored. */
+/** Permanently deletes photos of a gallery with their files. Photos that do not exist are ignored. */
 export const deleteGalleryPhotos = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/delete-photos',

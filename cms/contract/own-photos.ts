@@ -119,11 +119,11 @@ const photoOrNone = v.union([id, v.literal('')], 'errors.invalid');
 const coverPlace = v.picklist(['home', ...categories], 'errors.invalid');
 export type CoverPlace = v.InferOutput<typeof coverPlace>;
 
-/** The ids of a place's cover in the published home page and in its pending draft; `''` for the site's own picture. */
+/** The ids of a place's cover in the published home page and in its pending draft; `''` for the bundled picture. */
 const covers = v.object({ photo: photoOrNone, draftPhoto: photoOrNone });
 export type Covers = v.InferOutput<typeof covers>;
 
-/** Sets a cover, also in a pending draft of the home page, which stays unpublished. The answer contains the former covers. */
+/** Sets a cover, also in a pending draft of the home page, which stays unpublished. The answer contains the previous covers. */
 export const setCover = defineCall({
   method: 'POST',
   path: '/api/admin/cover',
@@ -134,7 +134,7 @@ export const setCover = defineCall({
   answer: withData(covers),
 });
 
-/** Moves a photo to the bin, which deletes it finally after `binDays`; its public files are deleted at once. */
+/** Moves a photo to the bin, which deletes it permanently after `binDays`; its public files are deleted at once. */
 export const deletePhoto = defineCall({
   method: 'DELETE',
   path: '/api/photos/{id}',
@@ -188,7 +188,7 @@ export const listDeletedPhotos = defineCall({
   answer: deletedPhotos,
 });
 
-/** Deletes a photo of the bin finally, with its original. */
+/** Permanently deletes a photo in the bin, with its original. */
 export const deletePhotoFinally = defineCall({
   method: 'DELETE',
   path: '/api/photos/deleted/{id}',

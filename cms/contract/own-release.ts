@@ -16,7 +16,7 @@ export const ownReleaseShape = v.object({
   /** The path of the client's page; null on paper, and after a change of `PAYLOAD_SECRET`. */
   page: v.nullable(v.string()),
   hasScan: v.boolean(),
-  /** For each photo, the names of other people who were asked for it. */
+  /** For each photo, the names of other people who were asked for a release of it. */
   others: v.array(v.array(v.string())),
   /** For each photo, whether it can be published: its release is live for the website, and its file exists. */
   canPublish: v.array(v.boolean()),

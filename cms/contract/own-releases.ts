@@ -17,9 +17,9 @@ const releaseSummary = v.object({
   signer: v.string(),
   signedAt: v.string(),
   validUntil: v.nullable(v.string()),
-  /** The id of its client gallery, which may be deleted. */
+  /** The id of its client gallery, which may have been deleted. */
   gallery: v.nullable(v.string()),
-  /** Numbers of photos: of all, that may be on the website, and that are. */
+  /** Numbers of photos: all, those permitted on the website, and those shown there. */
   photos: v.object({ all: v.number(), granted: v.number(), public: v.number() }),
   alerts: v.array(v.picklist(releaseAlerts)),
   /** Posts and prints that staff must remove by hand after a withdrawal: the purposes that had been granted besides the website. */
@@ -60,7 +60,7 @@ export const listReleases = defineCall({
 
 export type ReleaseOverview = v.InferOutput<typeof listReleases.answer>['data'];
 
-/** Asks a client, on the page of a published gallery, to permit the publication of photos. */
+/** Requests a release of photos from a client, on the page of a published gallery. */
 export const requestRelease = defineCall({
   method: 'POST',
   path: '/api/admin/releases/requests',
@@ -129,8 +129,8 @@ export const withdrawForClient = defineCall({
 });
 
 /**
- * Publishes a photo of a release into the public gallery, from the original of the client gallery; a photo that is public already stays. Without a live
- * release of each person in it, the photo is stored and not public (409 `release.errors.notByAll`).
+ * Publishes a photo of a release into the public gallery, from the original of the client gallery; a photo that is already public stays unchanged.
+ * Without a live release of each person in it, the photo is stored and not public (409 `release.errors.notByAll`).
  */
 export const publishReleased = defineCall({
   method: 'POST',
@@ -144,7 +144,7 @@ export const publishReleased = defineCall({
         category,
         ...photoTexts,
         recognised,
-        /** The names of the others. */
+        /** The names of the other recognisable people. */
         names: v.optional(names, []),
       },
       missing({ recognised: 'release.errors.recognised' }),

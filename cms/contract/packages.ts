@@ -5,21 +5,21 @@ export type StandardPackage = (typeof standardPackages)[number];
 export const isStandardPackage = (slug: unknown): slug is StandardPackage => standardPackages.some((name) => name === slug);
 
 /**
- * Matches the slug of a package: lower-case words and numbers, joined by hyphens, of at most 60 characters. The file of a page `index` would be that of
- * the folder.
+ * Matches the slug of a package: lower-case words and numbers, joined by hyphens, of at most 60 characters. Excludes `index`, whose file would
+ * replace the page of the folder.
  */
 export const packageSlug = /^(?=.{1,60}$)(?!index$)[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-/** Where the session of a package takes place. */
+/** The places of a package's session. */
 export const packagePlaces = ['studio', 'client', 'either'] as const;
 export type PackagePlace = (typeof packagePlaces)[number];
 
-/** How a package is booked: with a slot, with a wished date only, or by request. */
+/** The ways to book a package: with a slot, with a requested date only, or by request. */
 export const packageBookings = ['slot', 'date', 'request'] as const;
 export type PackageBooking = (typeof packageBookings)[number];
 
 /** The grids on which slots begin, in minutes. */
 export const slotSteps = ['15', '30', '60'] as const;
 
-/** The values of a package that leaves them empty. */
+/** The defaults for empty fields of a package. */
 export const slotDefaults = { step: 30, duration: 60, preparation: 0, cleanUp: 0, noticeHours: 24, horizonDays: 90 } as const;

@@ -30,8 +30,8 @@ const lastDay = v.pipe(
 );
 
 /**
- * Records a release on paper for photos of the public gallery, with a scan (PDF, JPEG or PNG) that no address serves. The answer who can be recognised is
- * that of all its photos.
+ * Records a release on paper for photos of the public gallery, with a scan (PDF, JPEG or PNG) that has no public address. The recognisable people are
+ * the same for all photos of the release.
  */
 export const recordPaperRelease = defineCall({
   method: 'POST',
@@ -53,7 +53,7 @@ export const recordPaperRelease = defineCall({
         purposes: v.pipe(listed('release.errors.purposes'), purposes),
         photos: v.pipe(listed('release.errors.photos'), photoIds),
         recognised,
-        /** The names of the others. */
+        /** The names of the other recognisable people. */
         names: v.optional(v.pipe(listed('release.errors.names'), names), ''),
       },
       missing({

@@ -24,7 +24,7 @@ export const documentSlug = /^(?=.{1,60}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
 export const documentDrawings = ['id-men', 'id-women', 'bare-headed'] as const;
 export type DocumentDrawing = (typeof documentDrawings)[number];
 
-/** Which head coverings a document allows: those of usual dress, those of a religion, none. */
+/** The head coverings that a document allows: usual dress, religious dress, or none. */
 export const headCoverings = ['usual', 'religious', 'none'] as const;
 export type HeadCovering = (typeof headCoverings)[number];
 
@@ -52,9 +52,9 @@ export const photoDocument = v.object({
   rules: v.array(v.string()),
   /** Remark on the rules, such as sources that contradict each other; `''` if there is none. */
   note: v.string(),
-  /** The publication of the rules; an address always has a name. */
+  /** Name and address of the source of the rules; an address always has a name. */
   source: v.object({ name: v.string(), address: v.string() }),
-  /** Whether the source is the authority itself. */
+  /** Whether the source is the issuing authority. */
   isOfficial: v.boolean(),
   /** Day of the last check of the rules as YYYY-MM-DD, or `''`. */
   lastChecked: v.string(),
@@ -63,7 +63,7 @@ export const photoDocument = v.object({
   drawing: v.picklist(documentDrawings),
   /** Size of the print in millimetres; null for a photo that is only uploaded. */
   print: v.nullable(v.object({ width: v.number(), height: v.number() })),
-  /** Pixels of the file, and its least and most bytes; null for a photo that is only printed. */
+  /** Pixels of the file, and its minimum and maximum bytes; null for a photo that is only printed. */
   upload: v.nullable(
     v.object({ width: v.number(), height: v.number(), leastBytes: v.nullable(v.number()), mostBytes: v.nullable(v.number()) }),
   ),

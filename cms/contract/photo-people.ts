@@ -11,11 +11,11 @@ const withheldPhoto = v.object({
   caption: v.string(),
   category,
   people: v.picklist(photoPeople),
-  /** The names of the people in it. */
+  /** The names of the people in the photo. */
   names: v.array(v.string()),
   /** A small picture as a data URL; `''` if there is none. */
   thumbnail: v.string(),
-  /** Whether it may be public now. */
+  /** Whether the releases permit its publication now. */
   isAllowed: v.boolean(),
 });
 export type WithheldPhoto = v.InferOutput<typeof withheldPhoto>;
@@ -31,7 +31,7 @@ export const listWithheldPhotos = defineCall({
   answer: withData(v.array(withheldPhoto)),
 });
 
-/** Stores who can be recognised in photos, with their names for `named`; photos that may not be public with it leave the site. */
+/** Stores who can be recognised in photos, with their names for `named`; withholds photos that may not be public with these people. */
 export const setPhotoPeople = defineCall({
   method: 'POST',
   path: '/api/admin/photo-people',

@@ -6,7 +6,7 @@ import { languages } from './i18n/language.ts';
 export const category = v.picklist(categories, 'photo.errors.category');
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** A photo as visitors get it, with its texts in one language. */
+/** A photo for visitors, with its texts in one language. */
 export const photo = v.object({
   _id: v.string(),
   /** Address of the JPEG for sharing and old browsers: 1,440 px wide, or the largest one of a smaller photo. */

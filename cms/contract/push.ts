@@ -3,11 +3,11 @@ import { defineCall, done, noInput, withData } from './call.ts';
 import { languages } from './i18n/language.ts';
 import { limits } from './limits.ts';
 
-/** The events about which devices are notified. */
+/** The events that send notifications to devices. */
 export const pushKinds = ['request', 'message', 'accepted', 'moved', 'cancelled', 'undone', 'corrected', 'selection'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** The content of a notification, which the service worker shows; it never names a client. */
+/** The content of a notification, which the service worker shows; it contains no name of a client. */
 export const pushNotice = v.object({
   kind: v.picklist(pushKinds),
   /** The screen that a tap opens. */

@@ -42,5 +42,5 @@ export const fillRelease = (text: string, values: Record<ReleasePlaceholder, str
     releasePlaceholders.reduce((filled, each) => (each === name ? values[each] : filled), whole),
   );
 
-/** Years for which a release is kept after its last photo has left the public, and the range of the setting. */
+/** Years for which a release is kept after its last photo was unpublished, and the range of the setting. */
 export const releaseYears = { usual: 5, least: 1, most: 20 } as const;

@@ -6,18 +6,18 @@ import { requiredLine } from './text.ts';
 
 // The calls of a client about releases: on the page of a client gallery, where `{id}` is the token of its link, and on the page of a signed release.
 
-/** Where a photo may be published; the law requires a separate consent for each. */
+/** The purposes of a publication; the law requires a separate consent for each. */
 export const releasePurposes = ['website', 'instagram', 'snapchat', 'print', 'advertising'] as const;
 export type ReleasePurpose = (typeof releasePurposes)[number];
 
-/** How a release was given: on the page of a client gallery, or on paper. */
+/** The form of a release: signed on the page of a client gallery, or on paper. */
 export const releaseKinds = ['signed', 'paper'] as const;
 
 /** The documents that show a guardianship. Staff look at them and never copy them. */
 export const guardianDocuments = ['family', 'court', 'other'] as const;
 export type GuardianDocument = (typeof guardianDocuments)[number];
 
-/** Number of minutes in which a withdrawal can be taken back by its author. */
+/** Number of minutes in which the author of a withdrawal can undo it. */
 export const withdrawalUndoMinutes = 30;
 
 /** Returns the path of the page of a signed release, which is a secret. @param token the token of its link */
@@ -29,7 +29,7 @@ export const releasePagePattern = /^(?<prefix>\/ar)?\/release\/(?<token>[\w-]{16
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 const purpose = v.picklist(releasePurposes, 'errors.invalid');
 
-/** The words of a release: its paragraphs, the statement above the signature, and the name of the studio at that time, which early releases lack. */
+/** The words of a release: its paragraphs, the statement above the signature, and the name of the studio at that time, which older releases lack. */
 export const releaseWords = v.object({ paragraphs: v.array(v.string()), statement: v.string(), studio: v.optional(v.string()) });
 export type ReleaseWords = v.InferOutput<typeof releaseWords>;
 
@@ -40,7 +40,7 @@ const openRelease = v.object({
   person: v.string(),
   isChild: v.boolean(),
   purposes: v.array(purpose),
-  /** The ids of the gallery's photos that the studio asks for. */
+  /** The ids of the photos for which the studio requests a release. */
   photos: v.array(v.string()),
   words: releaseWords,
   /** The hash of the words, which is sent with the answer. */
@@ -163,7 +163,7 @@ export const release = v.object({
       undoneAt: v.nullable(v.string()),
     }),
   ),
-  /** The end of the time in which the last withdrawal can be taken back; null if it cannot. */
+  /** The end of the time in which the last withdrawal can be undone; null if it cannot. */
   undoUntil: v.nullable(v.string()),
 });
 export type Release = v.InferOutput<typeof release>;
@@ -199,7 +199,7 @@ export const withdrawRelease = defineCall({
   answer: withData(release),
 });
 
-/** Takes the client's last withdrawal back, within half an hour. Photos stay away until the studio publishes them again. */
+/** Undoes the client's last withdrawal, within half an hour. Photos stay withheld until the studio publishes them again. */
 export const undoWithdrawal = defineCall({
   method: 'POST',
   path: '/api/release-page/undo',

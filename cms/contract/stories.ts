@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { photo } from './photos.ts';
 
-/** Numbers of pictures of a story. */
+/** Minimum and maximum number of pictures in a story. */
 export const storyPictures = { least: 10, most: 60 } as const;
 
 /** The space below a block of a story. */
@@ -10,7 +10,7 @@ export type StorySpace = (typeof storySpaces)[number];
 
 const space = v.picklist(storySpaces);
 
-/** A part of a story: one to three pictures beside each other, a text, or a quote. */
+/** A part of a story: one to three pictures side by side, a text, or a quote. */
 const storyBlock = v.variant('kind', [
   v.object({ kind: v.literal('pictures'), photos: v.array(photo), caption: v.string(), space }),
   v.object({ kind: v.literal('text'), text: v.string(), space }),
@@ -20,7 +20,7 @@ export type StoryBlock = v.InferOutput<typeof storyBlock>;
 
 /** A session as a sequence of pictures and texts, in one language. */
 export const story = v.object({
-  /** The end of its address, after `/stories/`. */
+  /** The last segment of its address, after `/stories/`. */
   slug: v.string(),
   title: v.string(),
   city: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, noInput, withData } from './call.ts';
 import { categories, categorySlug } from './gallery.ts';
 
-/** The English address of every public page; each exists in every language. A published site contains them, and a page for each added package. */
+/** The English address of every public page; each exists in every language. A build must contain them, and a page for each added package. */
 export const publicPages: readonly string[] = [
   '/',
   '/gallery',
@@ -43,7 +43,7 @@ export const staffPages: readonly string[] = [
   '/admin/receipt',
 ];
 
-/** Returns the counts of pending work and the versions of the lists. */
+/** Returns the counts of pending items and the versions of the lists. */
 export const summary = defineCall({
   method: 'GET',
   path: '/api/admin/summary',
@@ -61,7 +61,7 @@ export const summary = defineCall({
       suspectedMessages: v.number(),
       /** Whether the user may change, delete and restore bookings and messages. */
       canChangeInbox: v.optional(v.boolean(), true),
-      /** Whether photos of people need a release, so that an upload asks for the recognisable people. */
+      /** Whether photos of people need a release, so that an upload requires the recognisable people. */
       requiresReleases: v.optional(v.boolean(), false),
       /** Version of each list; it changes with every change of the list. */
       versions: v.object({

@@ -6,19 +6,19 @@ import { photo } from './photos.ts';
 /** A booking on the owner's list of the day. */
 const dueBooking = v.object({
   booking: v.string(),
-  /** The short number of the booking; older bookings have none. */
+  /** The reference of the booking; older bookings have none. */
   reference: v.optional(v.string()),
   name: v.string(),
   package: v.string(),
   status: v.picklist(bookingStatuses),
-  /** The day of the session, or the wished one; `''` without a wish. */
+  /** The day of the session, or the requested day; `''` for none. */
   day: v.string(),
   /** Its appointment with start and end; a booking by date has none. */
   appointment: v.optional(v.string()),
   start: v.optional(v.string()),
   end: v.optional(v.string()),
   heldUntil: v.optional(v.string()),
-  /** Where the client wants the session; `''` if the client wrote nothing. */
+  /** The place that the client requested; `''` for none. */
   location: v.string(),
   isAtStudio: v.boolean(),
   createdAt: v.string(),
@@ -42,13 +42,13 @@ export const readToday = defineCall({
       day: v.string(),
       /** Sessions of this and the next day, in their order. */
       sessions: v.array(dueBooking),
-      /** Requests without an answer, the first hold to expire first, then the oldest. */
+      /** Requests without an answer, by the expiry of their holds, then oldest first. */
       requests: due(dueBooking),
       /** Offers that expire within a day. */
       expiring: due(dueBooking),
       /** Unread messages, oldest first. */
       messages: due(v.object({ id: v.string(), name: v.string(), createdAt: v.string() })),
-      /** Selections that clients sent in the last two weeks, newest first, until the studio lets a client change them. */
+      /** Selections that clients sent in the last two weeks, newest first, unless the studio has reopened them. */
       selections: v.optional(due(v.object({ gallery: v.string(), title: v.string(), chosen: v.number(), submittedAt: v.string() })), {
         total: 0,
         items: [],
@@ -57,7 +57,9 @@ export const readToday = defineCall({
       pendingPhotos: v.number(),
       /** The number of photos of client galleries that are being processed. */
       pendingGalleryPhotos: v.optional(v.number(), 0),
-      /** Releases that clients withdrew in the last week, whose posts staff remove by hand, and those whose guardian’s document was not seen. */
+      /**
+       * Releases that clients withdrew in the last week, whose posts staff remove by hand, and those whose guardian’s document staff have not seen.
+       */
       releases: v.optional(v.array(v.object({ id: v.string(), person: v.string(), kind: v.picklist(['withdrawn', 'document']) })), []),
       /** The newest photo of the gallery. */
       picture: v.nullable(photo),

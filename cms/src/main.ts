@@ -21,11 +21,11 @@ const { values: options } = parseArgs({
 process.chdir(cmsFolder);
 // Set variables before React and Next are loaded, which read them once.
 setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
-// A developer reads Next's and Astro's own output.
+// Keep the output of Next and Astro readable in development.
 if (!options.dev) logProcessOutput();
 logStep('Starting');
 const { Studio } = await import('#src/server/studio.ts');
-/** Shows the administrator why the studio stops. */
+/** Print the reason for the stop. */
 const reportFailure = (reason: string): void => {
   if (isTerminal) process.stderr.write(`\n${reason}\n`);
   else log.fatal({ event: 'server.failed' }, reason);
@@ -44,10 +44,10 @@ const studio = new Studio({
     stop(1);
   },
 });
-// A service manager sends SIGTERM, which a load balancer may have to notice first; Ctrl-C stops at once.
+// SIGTERM, from a service manager, is announced to load balancers before the port closes; Ctrl-C stops at once.
 process.on('SIGTERM', () => stop(0, { isAnnounced: true }));
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-// The launcher has ended.
+// Stop when the launcher has ended.
 process.on('disconnect', () => stop(0));
 
 try {

@@ -21,7 +21,7 @@ declare module 'vitest' {
 /** A demo studio with its site. */
 export interface DemoStudio {
   baseUrl: string;
-  /** The addresses of all pages of the built site. */
+  /** The addresses of all pages in the build. */
   pages: string[];
 }
 

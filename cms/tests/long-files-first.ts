@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take long although they are small. Vitest starts large files first as long as it knows no durations. */
+/** Test files that take long although they are small. Vitest starts large files first until it has recorded durations. */
 const longFiles = [
   'specification',
   'journey',

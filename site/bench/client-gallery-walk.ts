@@ -18,7 +18,7 @@ export interface HeartTimes {
   isNextFrame: boolean;
 }
 
-/** A cookie of the session of a gallery. */
+/** The session cookie of a gallery. */
 interface Session {
   baseUrl: string;
   token: string;
@@ -37,7 +37,7 @@ async function openPage(context: BrowserContext, rate: number): Promise<Page> {
   return page;
 }
 
-/** Opens a page on a phone whose cookies open a gallery. */
+/** Opens a page on a simulated phone with the session cookies of a gallery. */
 async function openContext(endpoint: string, { baseUrl, token, cookie }: Session): Promise<BrowserContext> {
   const browser = await chromium.connect(endpoint);
   const context = await browser.newContext({ ...phone, baseURL: baseUrl });

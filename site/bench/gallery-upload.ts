@@ -18,13 +18,13 @@ export async function openUploadPage(
   const browser = await launchChromium(found);
   const page = await browser.newPage({ baseURL: baseUrl });
   await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
-  // Confirms to leave the page while photos are sent.
+  // Accept the browser's prompt about leaving the page during an upload.
   page.on('dialog', (dialog) => void dialog.accept());
   const picker = page.locator('.own-gallery-drop input[multiple]').first();
   return {
     async choose(files) {
       for (;;) {
-        // A lost connection may meet the page itself, which people reload.
+        // Reload, as people do, if the connection is lost while the page is loading.
         const isOpen = await page
           .goto(`/admin/galleries?gallery=${gallery}`)
           .then(() => picker.waitFor({ state: 'attached', timeout: 20_000 }))

@@ -50,7 +50,7 @@ export async function walk(endpoint: string, baseUrl: string): Promise<Walk> {
     const toTheEnd = await jump(page);
     await untilPictured(page);
     const [longestTask, shift] = await page.evaluate(() => [Math.max(0, ...Reflect.get(window, 'tasks')), Reflect.get(window, 'shift')]);
-    // Counts last, because parsing the whole list is a long task of this walk.
+    // Count last, because parsing the whole list is a long task, which would be measured.
     const photos = await page.evaluate(async () => (await (await fetch('/api/photos')).json()).data.length);
     return { fcp, lcp, elementsAtLoad, maxElements, blockedAtLoad, blockedScrolling, longestTask, shift, toTheEnd, photos };
   } finally {
@@ -80,7 +80,7 @@ function record(): void {
 
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
-/** Waits until all drawn photos have their pictures, which they get after fast scrolling. */
+/** Waits until the pictures of all drawn photos have loaded, which fast scrolling delays. */
 const untilPictured = (page: Page) => page.waitForFunction(() => !document.querySelector('a[data-photo]:not(:has(img))'));
 
 const blocked = (page: Page): Promise<number> =>

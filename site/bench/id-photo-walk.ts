@@ -2,9 +2,9 @@ import { chromium } from 'playwright-core';
 
 /** Times in milliseconds until the verdicts are shown. */
 export interface FirstCheck {
-  /** From the last byte of the face model. */
+  /** Time since the last byte of the face model. */
   fromModel: number;
-  /** From the choice of the picture. */
+  /** Time since the choice of the picture. */
   fromChoice: number;
 }
 
@@ -46,7 +46,10 @@ export async function measureFirstCheck({ endpoint, baseUrl, picture, rate = 1, 
   }
 }
 
-/** Returns the times when the first verdict is drawn. Runs in the page; esbuild's helper for names is missing there, so inner functions have none. */
+/**
+ * Returns the times when the first verdict is drawn. Runs in the page; inner functions have no names, because esbuild's helper for names is missing
+ * in the page.
+ */
 function watch(): Promise<FirstCheck> {
   let chosen = 0;
   addEventListener('change', () => (chosen = performance.now()), { capture: true, once: true });

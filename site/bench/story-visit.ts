@@ -11,7 +11,7 @@ const throttle = 4;
 /** Speed of the scroll in pixels per second. */
 const speed = 2000;
 
-/** First screen of a page in milliseconds, and its cumulative layout shift until its end was reached. */
+/** Paint times of the first screen of a page in milliseconds, and its cumulative layout shift until the end of the scroll. */
 export interface Visit {
   fcp: number;
   lcp: number;
@@ -73,7 +73,7 @@ export interface TabMemory {
 
 /**
  * Reads the memory of a page at its top, then after each scroll to its end and back.
- * @param read called with the state of the tab, while its processes live
+ * @param read called with the state of the tab while its processes run
  */
 export const walkTab = (endpoint: string, url: string, walks: number, read: (memory: TabMemory) => Promise<void>): Promise<void> =>
   onPhone(endpoint, async (page, cdp, browser) => {
@@ -104,7 +104,7 @@ const categories = [
   'cc',
 ];
 
-/** Traces a page from its load to the end of a scroll, in which pictures load and develop, and then another scroll, in which they have. */
+/** Traces a page from its load to the end of a scroll, during which pictures load and fade in, and then another scroll with all pictures loaded. */
 export const traceScrolls = (endpoint: string, url: string): Promise<[first: string, second: string]> =>
   onPhone(endpoint, async (page, cdp, browser) => {
     const trace = async (run: () => Promise<unknown>) => {

@@ -163,7 +163,7 @@ const photographs = path.join(path.dirname(createRequire(import.meta.url).resolv
 /** Returns the path of a photograph of the package. */
 export const photograph = (name: string): string => path.join(photographs, name);
 
-/** A person without background, upright, and the lines of the head in its pixels. */
+/** A person without background, upright, and the lines of the head in pixels of the picture. */
 export interface Figure {
   /** PNG with transparency. */
   png: Buffer;
@@ -177,7 +177,7 @@ export interface Figure {
 
 const enlargement = 2;
 
-/** Cuts a person out and turns the picture, so that the eyes are level. @param extra degrees of tilt to leave */
+/** Cuts a person out and rotates the picture, so that the eyes are level. @param extra degrees of tilt to leave */
 export async function cutOut({ file, region, outline, leftEye, rightEye, chin, crown }: CutOut, extra = 0): Promise<Figure> {
   const { width, height } = region;
   const tilt = (Math.atan2(rightEye[1] - leftEye[1], rightEye[0] - leftEye[0]) * 180) / Math.PI;

@@ -13,7 +13,7 @@ export interface DrawnHead {
   cloth?: string;
   /** Degrees clockwise around the nose. */
   tilt?: number;
-  /** Darkens one half of the face, 0 to 1. */
+  /** Amount by which one half of the face is darkened, 0 to 1. */
   sideShadow?: number;
 }
 
@@ -99,11 +99,11 @@ function faceOf({ skin, child = false, beard = false, sideShadow = 0, glasses }:
     <path d="M${x - half * 0.36} ${mouth}q${half * 0.36} 7 ${half * 0.72} 0" fill="none" stroke="#54241f" stroke-width="3"/>${frames}`;
 }
 
-/** Cloth or hair behind and before the face. */
+/** Cloth or hair behind and in front of the face. */
 function coveringOf({ covering, child = false, cloth = '#3c4650' }: DrawnHead): { behind: string; before: string } {
   const { centre: x, eyes: y, chin, skull, half } = shape(child);
   const top = skull - thickness[covering];
-  // Leaves the face free from the forehead to below the chin.
+  // Returns the path of the cloth with an opening from the forehead to below the chin.
   const ring = (fill: string, forehead: number) => `
     <path fill-rule="evenodd" fill="${fill}" d="M${x} ${top}C${x + half * 1.65} ${top} ${x + half * 1.6} ${y + 60} ${x + half * 1.75} 690L${x - half * 1.75} 690C${x - half * 1.6} ${y + 60} ${x - half * 1.65} ${top} ${x} ${top}z
       M${x} ${forehead}C${x - half * 0.9} ${forehead} ${x - half * 1.02} ${y + 10} ${x - half * 0.82} ${y + (chin - y) * 0.6}Q${x - half * 0.45} ${chin + 6} ${x} ${chin + 6}Q${x + half * 0.45} ${chin + 6} ${x + half * 0.82} ${y + (chin - y) * 0.6}C${x + half * 1.02} ${y + 10} ${x + half * 0.9} ${forehead} ${x} ${forehead}z"/>`;
@@ -131,7 +131,7 @@ function coveringOf({ covering, child = false, cloth = '#3c4650' }: DrawnHead): 
   return { behind: '', before: '' };
 }
 
-/** Returns the SVG of a head with shoulders on a transparent ground. */
+/** Returns the SVG of a head with shoulders on a transparent background. */
 export function drawHead(head: DrawnHead): string {
   const { centre: x, chin, eyes } = shape(head.child ?? false);
   const { behind, before } = coveringOf(head);

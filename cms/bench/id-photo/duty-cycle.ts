@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { treeOf } from '../process-tree.ts';
 
-/** Milliseconds in which the processes run, of each period. */
+/** Milliseconds per period in which the processes run. */
 const run = 8;
 
-/** Returns the processes that render pages, with their workers, below a process. */
+/** Returns the processes that render pages, with their workers, among the descendants of a process. */
 async function renderersOf(root: number): Promise<number[]> {
   const pids = await treeOf(root);
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
@@ -29,8 +29,8 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
 }
 
 /**
- * Stops and continues the renderers of a browser, with all their threads, so that they run in a share of the time.
- * Chromium's own throttling does not slow workers down. Each stop is as long as the run before it demands, because timers are late on a busy machine.
+ * Stops and continues the renderers of a browser, with all their threads, so that they run in a share of the time. Chromium's own throttling does not
+ * slow workers down. The length of each stop follows the measured length of the run before it, because timers are late on a busy machine.
  */
 export async function limitRenderers(root: number, share: number): Promise<DutyCycle> {
   const pids = await renderersOf(root);

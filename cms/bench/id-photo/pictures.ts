@@ -8,14 +8,14 @@ import { type backgrounds, canvas, change, compose, drawnFigure, drawOver, type 
 
 type Expected = Partial<Record<Rule, Verdict['state']>>;
 
-/** A picture with its known answers. Rules that are not named must pass. */
+/** A picture with its expected verdicts. Rules that are not listed must pass. */
 export interface Picture {
   name: string;
-  /** Where the face comes from. */
+  /** The origin of the face. */
   source: 'photographed' | 'drawn' | 'none';
   scene: Scene;
   expected: Expected;
-  /** Rules whose right answer is not known. */
+  /** Rules whose correct verdict is unknown. */
   unknown?: readonly Rule[];
   /** The reason that the verdict on the face must have. */
   face?: 'none' | 'several' | 'covered';
@@ -66,13 +66,13 @@ const overlays = {
   niqab: `<path fill-rule="evenodd" fill="#1a1b1f" d="M0 -1.8C1.5 -1.8 1.45 .3 1.8 2.6H-1.8C-1.45 .3 -1.5 -1.8 0 -1.8zM-.85 -.32Q0 -.5 .85 -.32L.8 .2Q0 .12 -.8 .2z"/>`,
 } as const;
 
-/** Everything that depends on where the head is: not known when a change of the picture moves it. */
+/** Rules that depend on the position of the head; their verdicts are unknown when a change of the picture moves it. */
 const places: readonly Rule[] = ['ratio', 'head', 'position'];
 
-/** Photographs have light of their own, with unmarked shadows. */
+/** Rules with unknown verdicts in photographs: real light has shadows that are not marked. */
 const ownLight: readonly Rule[] = ['shadows'];
 
-/** Returns pictures of drawn heads, all before white unless named otherwise. */
+/** Returns pictures of drawn heads, all in front of a white background unless stated otherwise. */
 async function drawnPictures(): Promise<Picture[]> {
   const figures = new Map<string, Figure>();
   for (const [name, head] of Object.entries(drawnHeads)) figures.set(name, await drawnFigure(head));
@@ -84,7 +84,7 @@ async function drawnPictures(): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const name of Object.keys(drawnHeads)) pictures.push(drawn(name, await compose(of(name), { background: 'white' })));
   const ghutra = await drawnFigure({ skin: skins.olive, covering: 'white-ghutra', beard: true });
-  // White cloth before a white wall cannot be separated: the upper line must be requested.
+  // White cloth in front of a white wall cannot be separated: the upper line must be requested.
   pictures.push(
     drawn('white ghutra before white', await compose(ghutra, { background: 'white' }), { head: 'check' }, ['shadows', 'background']),
   );
@@ -180,7 +180,7 @@ async function photographedPictures(): Promise<Picture[]> {
     ]);
     pictures.push({ ...covered, face: 'covered' });
   }
-  // Skin that a program has made darker, not other people.
+  // Skin darkened by an image filter, not photographs of other people.
   for (const [name, figure] of [
     ['woman 1', first],
     ['woman 2', second],
@@ -209,13 +209,13 @@ async function photographedPictures(): Promise<Picture[]> {
   return [...pictures, ...(await originals())];
 }
 
-/** Returns parts of the photographs as they are, before rooms. */
+/** Returns unchanged parts of the photographs, with rooms as background. */
 async function originals(): Promise<Picture[]> {
   const unknown: readonly Rule[] = [...places, 'shadows', 'tilt', 'sharpness', 'exposure', 'size'];
   const rooms = await Promise.all(
     cutOuts.slice(0, 3).map(async ({ file, region }, index) => {
       const png = await sharp(photograph(file)).extract(region).resize(canvas.width, canvas.height).png().toBuffer();
-      // The third shows a second person at the edge.
+      // The third photograph shows a second person at the edge.
       const isTwo = index === 2;
       const picture = photographed(
         `woman ${index + 1}, in the room`,
@@ -241,5 +241,5 @@ async function originals(): Promise<Picture[]> {
   return [...rooms, crowd, ...empty];
 }
 
-/** Returns all pictures with their known answers. */
+/** Returns all pictures with their expected verdicts. */
 export const makePictures = async (): Promise<Picture[]> => [...(await drawnPictures()), ...(await photographedPictures())];

@@ -58,7 +58,7 @@ export const backgrounds = {
 
 interface Composition {
   background: keyof typeof backgrounds;
-  /** Height of the head by that of the picture. */
+  /** Height of the head as a share of the height of the picture. */
   head?: number;
   /** Whether the head throws a soft shadow on the wall. */
   hasShadow?: boolean;
@@ -66,7 +66,7 @@ interface Composition {
   second?: Figure;
 }
 
-/** Places a figure before a background; grain as of a camera is added. */
+/** Places a figure in front of a background, and adds grain as of a camera. */
 export async function compose(figure: Figure, { background, head = 0.45, hasShadow = false, second }: Composition): Promise<Scene> {
   const layers = [];
   const place = async (each: Figure, centre: number, share: number) => {
@@ -111,7 +111,7 @@ async function addGrain(png: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws something over a scene, in units of its head: x from the middle, y from the eyes, by the distance from eyes to chin. */
+/** Draws something over a scene, in units of its head: x from the middle, y from the eyes, as multiples of the distance from eyes to chin. */
 export async function drawOver({ png, truth }: Scene, content: string): Promise<Scene> {
   if (!truth) throw new Error('There is no head to draw on.');
   const unit = truth.chin - truth.eyes;

@@ -28,7 +28,7 @@ export type Ready = readonly Scale[];
 
 /**
  * Prepares a picture for comparison.
- * @param data raw sRGB, three bytes a pixel
+ * @param data raw sRGB, three bytes per pixel
  */
 export function ready(data: Uint8Array, width: number, height: number): Ready {
   const scales: Scale[] = [];

@@ -16,7 +16,7 @@ const light = Float32Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/** Converts raw sRGB, three bytes a pixel, to linear light. */
+/** Converts raw sRGB, three bytes per pixel, to linear light. */
 export function toLinear(data: Uint8Array, width: number, height: number): Planes {
   const linear = empty(width, height);
   linear.planes.forEach((plane, channel) => {

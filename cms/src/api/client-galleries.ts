@@ -19,15 +19,15 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { answerJson, answerWithEtag, endpoint, withData } from './endpoint.ts';
 
-/** Returns the gallery that the cookies of a request open. */
+/** Returns the gallery to which the cookies of a request give access. */
 export async function openForClient(req: PayloadRequest, token: string): Promise<GalleryRow | Rejection> {
-  // Staff use the calls with a bearer token instead.
+  // Cookies of staff are ignored: staff use calls with a bearer token.
   if (isUuid(token)) return reject(404, 'gallery.errors.gone');
   const opened = await openGallery(req.payload, token, { cookies: clientOf(req).galleries, isStaff: async () => false });
   return opened instanceof Rejection ? opened : opened.gallery;
 }
 
-/** A browser may keep the answer, but asks before each use. */
+/** Browsers may cache the response, but revalidate it before each use. */
 const cacheControl = 'private, no-cache';
 
 /** The endpoints of clients on the pages of their galleries. */

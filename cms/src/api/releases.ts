@@ -13,7 +13,7 @@ import { endpoint, withData } from './endpoint.ts';
 
 const gone = reject(404, 'release.errors.gone');
 
-/** Returns the release of a link after work on it. The token is the only credential; sessions are ignored. */
+/** Runs work on the release of a link, and returns the release. The token is the only credential; sessions are ignored. */
 async function withRelease(
   payload: Payload,
   token: string,

@@ -1,11 +1,11 @@
 import { bigint, integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import { auditActions, auditNouns } from '@studio/contract';
 
-/** The changes and exports of users. The table is append-only and no collection; see its migration. */
+/** The changes and exports of users. The table is append-only and not a collection; see its migration. */
 export const auditEntries = pgTable('audit_entry', {
   id: bigint('id', { mode: 'bigint' }).generatedByDefaultAsIdentity().primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-  /** Without a reference: entries outlive the user. */
+  /** No foreign key: entries remain after the deletion of the user. */
   userId: uuid('user_id'),
   /** The name at the time of the entry; `''` for a command on the server. */
   username: varchar('username').notNull(),
@@ -17,6 +17,6 @@ export const auditEntries = pgTable('audit_entry', {
   count: integer('count').notNull().default(1),
   browser: varchar('browser').notNull().default(''),
   device: varchar('device').notNull().default(''),
-  /** Identifies a repeated request, or one of many in an hour, which makes no second entry. */
+  /** Identifies a repeated request, or one of many in an hour, to record it only once. */
   requestKey: varchar('request_key'),
 });

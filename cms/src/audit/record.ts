@@ -25,7 +25,7 @@ export interface Entry {
   requestKey?: string | undefined;
 }
 
-/** The notes of a request's parts for its entry. */
+/** Facts for the audit entry, added by the parts that handle a request. */
 export interface AuditedRequest {
   /** Whether the endpoint records the change, so that hooks do not. */
   isRecorded: boolean;
@@ -36,19 +36,19 @@ export interface AuditedRequest {
 
 const requests = new AsyncLocalStorage<AuditedRequest>();
 
-/** Runs a request, whose parts can note facts for its entry. */
+/** Runs a request in a context to which its parts can add facts for the audit entry. */
 export const runAudited = <Result>(request: AuditedRequest, work: () => Result): Result => requests.run(request, work);
 
 /** Returns whether the endpoint of the current request records the change. */
 export const isRecordedByEndpoint = (): boolean => requests.getStore()?.isRecorded ?? false;
 
-/** Notes the input of the current request for its entry. */
+/** Records the input of the current request for its audit entry. */
 export function noteInput(input: unknown): void {
   const request = requests.getStore();
   if (request) request.input = input;
 }
 
-/** Notes the user whom the current request logs in. */
+/** Records the user whom the current request logs in. */
 export function noteLogIn(user: { id: string; username?: string | null | undefined } | undefined): void {
   const request = requests.getStore();
   if (request && user) request.loggedIn = { id: user.id, username: user.username ?? '' };
@@ -56,7 +56,7 @@ export function noteLogIn(user: { id: string; username?: string | null | undefin
 
 const none = sql`''`;
 
-/** Returns the expression of the label of a thing: nothing that names a client. */
+/** Returns the SQL expression of an object's label, which contains no name of a client. */
 function labelOf(noun: AuditNoun, target: string): SQL {
   if (!isUuid(target)) return none;
   const id = sql`${target}::uuid`;

@@ -25,7 +25,7 @@ export const cleanCode = (code: string): string =>
 /** Returns whether a normalized code is of an authenticator app; otherwise it may be a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/u.test(code);
 
-/** Hashes a normalized recovery code. A fast hash suffices for a random code, and it survives a change of the studio's secret. */
+/** Hashes a normalized recovery code. A fast hash suffices for a random code, and it stays valid after a change of the studio's secret. */
 export const recoveryCodeHash = (userId: string, code: string): string =>
   createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 
@@ -37,7 +37,7 @@ const appOf = (secret: string, issuer = '', label = ''): TOTP => new TOTP({ issu
 /** Returns the address that an authenticator app reads from a QR code. */
 export const appAddress = (secret: string, issuer: string, label: string): string => appOf(secret, issuer, label).toString();
 
-/** Returns the time step of a valid code of an authenticator app; undefined if it is wrong. @param now milliseconds since 1970 */
+/** Returns the time step of a valid code of an authenticator app; undefined if the code is wrong. @param now milliseconds since 1970 */
 export function timeStepOf(secret: string, code: string, now = Date.now()): number | undefined {
   const app = appOf(secret);
   const difference = app.validate({ token: code, timestamp: now, window });

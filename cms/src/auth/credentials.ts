@@ -9,7 +9,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
   const generated = randomBytes(32).toString('base64url');
-  // `wx` keeps an existing file, and lets one of two concurrent starts win.
+  // `wx` keeps an existing file, so that only one of two concurrent starts writes it.
   await writeFile(file, generated, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32) throw new Error(`${file} is damaged: restore it from a backup, or delete it, which ends every session.`);
@@ -32,7 +32,7 @@ export interface FirstLogin {
   password: string | undefined;
 }
 
-/** The file that stores a generated first password. */
+/** Returns the path of the file that stores a generated first password. */
 export const firstLoginFile = (dataDir: string): string => path.join(dataDir, 'first-login.txt');
 
 /** Creates the first admin of an empty database, before the server accepts requests. */

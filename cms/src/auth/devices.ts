@@ -15,7 +15,7 @@ export async function rememberDevice(database: Database, { headers }: PayloadReq
 /** Condition for the sessions that have not expired. */
 export const isLiveSession = sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(secs => ${sessionLife.most})`;
 
-/** Lists where a user is signed in, this session first, then by the last use. */
+/** Lists the signed-in devices of a user, the current one first, then by the last use. */
 export async function listDevices(database: Database, userId: string, sessionId: string | undefined): Promise<SignedInDevice[]> {
   const rows = await database
     .select({ id: sessions.id, browser: sessionDevices.browser, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
@@ -28,7 +28,7 @@ export async function listDevices(database: Database, userId: string, sessionId:
     id,
     browser: browser ?? '',
     since: new Date(createdAt ?? expiresAt).toISOString(),
-    // A renewal sets the expiry, so it gives the time of the last renewal.
+    // Compute the time of the last renewal from the expiry, which each renewal sets.
     lastUsedAt: new Date(Date.parse(expiresAt) - sessionLife.unused * 1000).toISOString(),
     isCurrent: id === sessionId,
   }));

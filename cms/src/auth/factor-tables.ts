@@ -41,11 +41,11 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** The browsers and proofs of sessions. A row may outlive its session. */
+/** The browsers and proofs of sessions. A row may remain after its session has ended. */
 export const sessionDevices = pgTable('session_device', {
   sessionId: varchar('session_id').primaryKey(),
   userId,
   browser: varchar('browser').notNull(),
-  /** When the user logged in, or proved the identity to change users; null for sessions from before this column. */
+  /** The time of the log-in, or of the last proof of identity to change users; null for sessions from before this column. */
   provenAt: moment('proven_at').defaultNow(),
 });

@@ -1,4 +1,4 @@
-/** Maximum numbers of tasks that wait or run: of one key, and in each lane. */
+/** Maximum numbers of waiting and running tasks: per key, and per lane. */
 export interface QueueLimits {
   perKey: number;
   perLane: number;
@@ -21,7 +21,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Takes a place, which `leave` frees. @returns the limit that is reached; undefined if the place is taken */
+  /** Reserves a place, which `leave` frees. @returns the limit that is reached; undefined on success */
   enter(key: string, lane: Lane): 'key' | 'lane' | undefined {
     const count = this.#perKey.get(key) ?? 0;
     if (count >= this.#limits.perKey) return 'key';

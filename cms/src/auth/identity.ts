@@ -16,7 +16,7 @@ export interface SignedIn {
   id: string;
   username: string;
   session: string;
-  /** The bearer of the user's single-use tokens. */
+  /** The owner of the user's single-use tokens. */
   bearer: readonly [userId: string, sessionId: string];
 }
 
@@ -40,7 +40,7 @@ const wrongCode = reject(400, 'login.errors.wrongCode', { errors: { code: 'login
 const wrongProof = reject(400, 'errors.wrongProof');
 
 /**
- * Proves that the user of a session is present, by what a log-in needs. Without the proof, a stolen session cannot change how the user logs in.
+ * Proves that the user of a session is present, with the credentials of a log-in, so that a stolen session cannot change the log-in methods.
  * @returns a token that this session uses once, for the action
  */
 export async function proofBy(
@@ -56,7 +56,7 @@ export async function proofBy(
   return used instanceof Rejection ? used : { ...used, proof: newToken(req.payload, 'proof', [...me.bearer, action]) };
 }
 
-/** Uses up a proof for an action. @returns a rejection without a valid one of this action */
+/** Uses up a proof for an action. @returns a rejection if there is no valid proof of this action */
 export async function requireProof(
   { payload }: PayloadRequest,
   { bearer }: SignedIn,

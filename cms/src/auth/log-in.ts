@@ -27,8 +27,8 @@ const perNetwork: Limit = { name: 'log-in-network', most: 90, seconds: 10 * minu
 const perAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /**
- * Queues of password hashing: one hash at a time keeps pages responsive. Unknown devices take turns by address; when very many wait, a proof of work
- * gives a place before them. Known devices have a separate queue, which attacks cannot fill.
+ * Queues of password hashing: one hash at a time keeps pages responsive. Unknown devices take turns by address; when many are waiting, an attempt
+ * with a proof of work is queued before them. Known devices have a separate queue, which attacks cannot fill.
  */
 const hashing = { unknown: new FairQueue({ perKey: 5, perLane: 60 }), known: pLimit(1) };
 
@@ -39,7 +39,7 @@ export const accountOf = (username: string): string => username.toLowerCase().tr
 interface LogIn {
   username: string;
   work?: WorkSolution | undefined;
-  /** Identifies a session, whose attempts count apart as those of a known device. */
+  /** Identifies a session, whose attempts are counted separately, as for a known device. */
   session?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ async function openUnlessFactor(
   return opened;
 }
 
-/** Opens a session with a code after the password. Codes of unknown devices are counted together, those of a known device apart. */
+/** Opens a session with a code after the password. Attempts of unknown devices share a counter; each known device has its own. */
 async function addCode(
   req: PayloadRequest,
   userId: string,
@@ -136,7 +136,7 @@ export async function withLogInLimits<Result>(
   }
 }
 
-/** Returns whether a solution is right, and uses it up. */
+/** Returns whether a solution is correct and unused, and uses it up. */
 const isProven = async (payload: Payload, work: WorkSolution | undefined): Promise<boolean> =>
   work !== undefined && (await isSolved(payload, 'log-in', work)) && (await claimSolution(payload.db.drizzle, payload, work));
 

@@ -10,7 +10,7 @@ import { authenticate } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 import { mintSession, type OpenedSession, sessionIdIn, withSessionLock } from './sessions.ts';
 
-/** Limit of log-ins with passkeys from one address: an answer cannot be guessed, but its verification takes CPU. */
+/** Limit of log-ins with passkeys from one address, to bound the CPU of verification; responses cannot be guessed. */
 const perAddress: Limit = { name: 'log-in-passkey', most: 60, seconds: 10 * 60 };
 
 /** Opens a session with a passkey, which proves possession and the user's presence and so replaces password and code. */

@@ -91,7 +91,7 @@ export async function register(
   const [userId] = bearer;
   const { verifyRegistrationResponse } = await webAuthn();
   const { clientDataJSON, attestationObject } = response;
-  // The library throws for every answer that it rejects.
+  // @simplewebauthn/server throws for every response that it rejects.
   const verified = await verifyRegistrationResponse({
     response: { ...credential, response: { clientDataJSON, attestationObject } },
     expectedChallenge: challengeOf(payload, 'new passkey', bearer),
@@ -134,7 +134,7 @@ export async function startAuthentication(payload: Payload, party: RelyingParty,
   };
 }
 
-/** Verifies the use of a passkey. @returns the passkey; undefined if it is unknown, or its answer wrong or used before */
+/** Verifies the use of a passkey. @returns the passkey; undefined if it is unknown, or the response is invalid or was used before */
 export async function authenticate(
   payload: Payload,
   party: RelyingParty,

@@ -14,7 +14,9 @@ const purpose = { stored: 'second factor', setup: 'new second factor' } as const
 /** Limit of codes that are tried after a correct password. */
 const perAccount: Limit = { name: 'log-in-code', most: 10, seconds: 60 * 60 };
 
-/** Returns the counter of codes tried at a user; a known device or a session has its own, so that attackers do not lock its owner out. */
+/**
+ * Returns the key of the counter of codes tried for a user; each known device and session has its own, so that attackers cannot lock its owner out.
+ */
 const counterOf = (payload: Payload, userId: string, device: string): Counter => [perAccount, limitKey(payload, 'code', userId, device)];
 
 /** Counts an attempt to enter a code, before it is checked. @returns a rejection if there were too many */
@@ -23,11 +25,11 @@ export async function countCode(payload: Payload, userId: string, device: string
   return reached && reject(429, 'login.errors.tries', { headers: { 'retry-after': String(reached.seconds) } });
 }
 
-/** Forgets the attempts after a correct code. */
+/** Clears the count of attempts after a correct code. */
 export const forgetCodes = (payload: Payload, userId: string, device: string): Promise<void> =>
   resetLimit(payload.db.drizzle, counterOf(payload, userId, device));
 
-/** Returns when a user's second factor was added; undefined without one. */
+/** Returns the time at which a user's second factor was added; undefined if there is none. */
 export async function secondFactorDate(database: Database, userId: string): Promise<Date | undefined> {
   const [row] = await database.select({ createdAt: secondFactors.createdAt }).from(secondFactors).where(eq(secondFactors.userId, userId));
   return row?.createdAt;
@@ -77,7 +79,7 @@ async function claimRecoveryCode(database: Database, userId: string, typed: stri
   return used.length > 0;
 }
 
-/** A code that was accepted, with the number of recovery codes that are left if it was one of them. */
+/** A code that was accepted, with the number of unused recovery codes if it was a recovery code. */
 export interface UsedCode {
   recoveryCodesLeft?: number;
 }
@@ -118,7 +120,7 @@ function readSetup(payload: Payload, encrypted: string, typed: string): (Setup &
   return step === undefined ? undefined : { secret, token, step };
 }
 
-/** Turns the second factor on. @returns the recovery codes, or a rejection if the code is wrong or the setup is outdated */
+/** Enables the second factor. @returns the recovery codes, or a rejection if the code is wrong or the setup is outdated */
 export async function addSecondFactor(
   payload: Payload,
   bearer: Bearer & readonly [string, string],
@@ -139,7 +141,7 @@ export async function addSecondFactor(
   });
 }
 
-/** Deletes a user's recovery codes and makes others. */
+/** Deletes a user's recovery codes and makes new ones. */
 export async function replaceRecoveryCodes(database: Database, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -147,7 +149,7 @@ export async function replaceRecoveryCodes(database: Database, userId: string): 
   return codes;
 }
 
-/** Turns the second factor off. @returns whether it was on */
+/** Disables the second factor. @returns whether it was enabled */
 export async function removeSecondFactor(database: Database, userId: string): Promise<boolean> {
   const removed = await database.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId });
   await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

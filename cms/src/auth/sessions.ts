@@ -43,13 +43,13 @@ const lock = 'sessions';
 const queue = pLimit(1);
 
 /**
- * Runs changes of sessions under a lock that all processes share: Payload reads and writes all sessions of a user at once, so that of two concurrent
- * logins one would end the other. The queue keeps waiting requests from holding database connections.
+ * Runs changes of sessions under a lock that all processes share: Payload reads and writes all sessions of a user at once, so that one of two
+ * concurrent logins would end the other. The queue keeps waiting requests from holding database connections.
  */
 export const withSessionLock = <Result>(req: PayloadRequest, work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
   queue(() => withLockedRequest(req, lock, work));
 
-/** Takes the same lock in the transaction of a Payload operation, which writes a user back with all sessions. */
+/** Takes the same lock in the transaction of a Payload operation, which writes a user with all sessions. */
 export const lockSessions = (req: PayloadRequest): Promise<void> => lockTransaction(req, lock);
 
 /** Opens a session without a password, as Payload's log-in does after it, under the session lock. @returns undefined if the user was deleted */

@@ -9,7 +9,7 @@ export type TokenPurpose = 'passkey log-in' | 'passkey proof' | 'new passkey' | 
 
 /** Lifetime of a token, in seconds. */
 const life = 5 * 60;
-/** Lifetime of a new second factor, in seconds: it may take the installation of an app. */
+/** Lifetime of a new second factor, in seconds: the user may need to install an app first. */
 const setupLife = 15 * 60;
 
 const lifeOf = (purpose: TokenPurpose): number => (purpose === 'new second factor' ? setupLife : life);
@@ -25,13 +25,13 @@ type Secret = Pick<Payload, 'secret'>;
 const sign = (payload: Secret, purpose: TokenPurpose, bearer: Bearer, start: string): string =>
   limitKey(payload, 'single use', purpose, ...bearer, start);
 
-/** Makes a signed token that every process accepts once, within minutes, for one purpose and bearer. Nothing is stored before its use. */
+/** Makes a signed token that every process accepts once, within minutes, for one purpose and owner. Nothing is stored before its use. */
 export function newToken(payload: Secret, purpose: TokenPurpose, bearer: Bearer = []): string {
   const start = `${randomBytes(16).toString('base64url')}.${Math.floor(Date.now() / 1000) + lifeOf(purpose)}`;
   return `${start}.${sign(payload, purpose, bearer, start)}`;
 }
 
-/** Uses a token up. @returns false if it is wrong, expired, or was used before in any process */
+/** Uses a token up. @returns false if it is invalid, expired, or was used before in any process */
 export async function claimToken(
   payload: Secret & Pick<Payload, 'db'>,
   purpose: TokenPurpose,

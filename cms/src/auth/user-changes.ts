@@ -12,7 +12,7 @@ import { sessionIdOf } from './sessions.ts';
 /** Time after a log-in or a proof in which the session of an admin may change users, in minutes. */
 const permittedMinutes = 10;
 
-/** Returns until when a session may change users; undefined if its user must prove the identity before. */
+/** Returns the time until which a session may change users; undefined if its user must first prove the identity. */
 export async function userChangesUntil(database: Database, session: string | undefined): Promise<Date | undefined> {
   const isRecent = sql`${sessionDevices.provenAt} > now() - make_interval(mins => ${permittedMinutes})`;
   const [row] = await database
@@ -33,7 +33,7 @@ export async function permitUserChanges(database: Database, { headers }: Payload
 
 type RejectedChange = 'user-change.rejected' | 'retention-change.rejected';
 
-/** Returns and logs the rejection of a change by a session whose user has not logged in or proven the identity lately. */
+/** Returns and logs the rejection of a change by a session whose user has not logged in or proved the identity recently. */
 export async function requireRecentProof(
   req: PayloadRequest,
   database: Database,
@@ -51,7 +51,7 @@ async function assertRecentProof(req: PayloadRequest, event?: RejectedChange): P
 }
 
 /**
- * Rejects changes of users by the session of an admin without a recent proof: a stolen session could add an admin and stay for ever. The access of the
+ * Rejects changes of users by the session of an admin without a recent proof: a stolen session could add an admin and keep access. The access of the
  * collection rejects other users.
  * @throws RejectionError
  */
@@ -61,7 +61,7 @@ export const requireProofBeforeUserChanges: CollectionBeforeOperationHook<'user'
 };
 
 /**
- * Rejects a shorter retention of the audit log by the session of an admin without a recent proof: a stolen session could delete its own traces.
+ * Rejects a shorter retention of the audit log by the session of an admin without a recent proof: a stolen session could delete the entries about it.
  * @throws RejectionError
  */
 export const requireProofBeforeShorterAudit: GlobalBeforeChangeHook = async ({ data, originalDoc, req }) => {

@@ -35,6 +35,6 @@ export const tableEntry = (table: string): string => `database/${table}.copy.gz`
 /** Returns the table of an entry; undefined for other entries. */
 export const tableOf = (name: string): string | undefined => /^database\/(\w{1,63})\.copy\.gz$/u.exec(name)?.[1];
 
-/** Returns whether an archive may hold an entry of that name. */
+/** Returns whether an archive may contain an entry of that name. */
 export const isArchiveEntry = (name: string): boolean =>
   name === manifestName || name === sumsName || tableOf(name) !== undefined || isStorageKey(name);

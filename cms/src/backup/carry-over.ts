@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { connect, permitReleases } from './rows.ts';
 import { oldSchema } from './swap.ts';
 
-/** The tables of releases in the order of their references. Rows with the same key are equal: only an erasure changes a row, of a person. */
+/** The tables of releases in the order of their references. Rows with the same key are equal, because only the erasure of a person changes a row. */
 const tables = [
   'release_text',
   'release_person',
@@ -25,19 +25,19 @@ const columnsOf = async (client: Client, schema: string, table: string): Promise
     )
   ).rows.map(({ name }) => name);
 
-/** The knowledge about withdrawals that are newer than a backup. */
+/** The completeness of the withdrawals that are newer than a backup. */
 export interface CarriedOver {
   /** Whether the replaced database is the same studio at a later time, so that its releases and withdrawals are kept. */
   isSame: boolean;
   /** The number of photos that were withheld because the replaced database did not show them. */
   hidden: number;
-  /** The number of photos that were withheld because later withdrawals are not known. */
+  /** The number of photos that were withheld because later withdrawals are unknown. */
   withheld: number;
 }
 
 /**
- * Adds the releases and withdrawals of the replaced database to a restored one, and keeps the setting, the people of photos and the photos out of the public
- * that it was stricter about. Photos with a release that it does not have are withheld until staff publish them: withdrawals of it may be lost.
+ * Adds the releases and withdrawals of the replaced database to a restored one, and keeps its setting, people of photos and withheld photos where
+ * they are stricter. Photos with a release that it does not have are withheld until staff publish them: withdrawals of it may be lost.
  */
 export async function carryReleasesOver(connectionString: string): Promise<CarriedOver> {
   const client = await connect(connectionString);
@@ -70,7 +70,7 @@ const hasRelease = `(people is not distinct from 'named' or id in (select photo_
   or sha256 in (select sha256 from public.release_photo union select sha256 from ${oldSchema}.release_photo))`;
 
 /**
- * Withholds the public photos of the backup that the replaced database had withheld, that are of people and were in its bin, or that have a release and
+ * Withholds the public photos of the backup that the replaced database had withheld, that show people and were in its bin, or that have a release and
  * were deleted. @returns their number
  */
 async function hideAsBefore(client: Client): Promise<number> {
@@ -93,7 +93,7 @@ async function copyReleases(client: Client): Promise<void> {
   for (const table of tables) {
     const old = new Set(await columnsOf(client, oldSchema, table));
     const columns = (await columnsOf(client, 'public', table)).filter((name) => old.has(name)).map((name) => `"${name}"`);
-    // The replaced database may be of an earlier version.
+    // Skip missing tables: the replaced database may be of an earlier version.
     if (columns.length === 0) continue;
     const list = columns.join(', ');
     await client.query(`insert into public.${table} (${list}) select ${list} from ${oldSchema}.${table} on conflict do nothing`);
@@ -102,17 +102,17 @@ async function copyReleases(client: Client): Promise<void> {
   if (used[0]?.found === true)
     await client.query(`update public.release_use known set last_public_at = old.last_public_at
       from ${oldSchema}.release_use old where old.release_id = known.release_id and old.last_public_at > known.last_public_at`);
-  // The last public moment of releases of an earlier version is not known: their retention begins now.
+  // Start the retention of releases of an earlier version now, because the end of their last publication is unknown.
   else
     await client.query(
       'insert into public.release_use (release_id, last_public_at) select id, now() from public.release on conflict do nothing',
     );
-  // An erasure since the backup is repeated.
+  // Repeat erasures that are newer than the backup.
   await client.query(`update public.release_person person set name = old.name, email = old.email, phone = old.phone, erased_at = old.erased_at
     from ${oldSchema}.release_person old where old.id = person.id and old.erased_at is not null`);
   await client.query(`delete from public.release_request request using public.release_person person where person.id = request.person_id
     and person.erased_at is not null and request.state = 'open' and request.id not in (select id from ${oldSchema}.release_request)`);
-  // In the order of strictness: names of more people, or an answer that is not known, keep more photos from the public.
+  // From lenient to strict: unknown people, or more names, withhold more photos.
   await client.query(`update public.photo set people = coalesce(old.people::text, 'unknown')::public.enum_photo_people from ${oldSchema}.photo old
     where old.id = photo.id and array_position(array['nobody', 'named', 'unknown'], coalesce(old.people::text, 'unknown'))
       > array_position(array['nobody', 'named', 'unknown'], coalesce(photo.people::text, 'unknown'))`);

@@ -59,7 +59,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<void> {
     await store.remove(added);
     throw error;
   }
-  // Keep the scans of releases that were carried over; orphans are deleted later.
+  // Keep the scans of releases that `carry-over.ts` kept; the sweep deletes orphans later.
   await store.remove([...before.keys()].filter((key) => isStorageKey(key) && !saved.has(key) && !key.startsWith('releases/')));
   await sweepWithheld(payload);
   // Delete old builds, because they link to deleted photos. The next build replaces the copy for a CDN.

@@ -10,9 +10,9 @@ import { type Manifest, type SavedTable, tableOf } from './archive.ts';
 import { entriesOf } from './read-archive.ts';
 
 /**
- * Tables that backups omit: sessions (restored ones would log users and clients in again) with their devices, recovery codes (restored ones may have been
- * used), passkeys (restored ones may be of a lost device), devices with notifications (they end with their sessions), rate limits, and the live build
- * with the changes that it lacks (builds are repeated).
+ * Tables that backups omit: sessions (restored ones would log users and clients in again) with their devices, recovery codes (restored ones may have
+ * been used), passkeys (restored ones may be of a lost device), devices with notifications (they end with their sessions), rate limits, and the live
+ * build with its pending changes (the next start builds again).
  */
 export const excludedTables: readonly string[] = [
   'user_sessions',

@@ -40,7 +40,7 @@ export const readDatabaseState = (connectionString: string): Promise<DatabaseSta
        where relnamespace = to_regnamespace('public') and relkind = 'r'`,
     );
     const filled: string[] = [];
-    // The first start creates a user, who may have logged in, the first team, and the rows of the migrations.
+    // Ignore rows that the first start creates: a user, who may have logged in, the first team, and the migrations.
     for (const { name, identifier } of tables.filter(
       (table) => !/^(?:user|team|payload)/u.test(table.name) && !excludedTables.includes(table.name),
     )) {
@@ -57,7 +57,7 @@ export const readDatabaseState = (connectionString: string): Promise<DatabaseSta
   });
 
 /**
- * Moves all tables aside, for `restoreOldTables` after an error or a crash.
+ * Moves all tables to another schema, for `restoreOldTables` after an error or a crash.
  * @throws UserError if the database user lacks the rights
  */
 export const moveTablesAside = (connectionString: string): Promise<void> =>
@@ -80,7 +80,7 @@ export const restoreOldTables = (connectionString: string): Promise<void> =>
     await client.query(`begin; drop schema if exists public cascade; alter schema ${oldSchema} rename to public; commit`);
   });
 
-/** Drops the old tables and their background jobs; the server finds the photos to re-render again. */
+/** Drops the old tables and their background jobs; the server queues the photos to re-render again. */
 export const dropOldTables = (connectionString: string): Promise<void> =>
   query(connectionString, async (client) => {
     await client.query(`begin; drop schema if exists jobs cascade; drop schema ${oldSchema} cascade; commit`);

@@ -29,10 +29,10 @@ export interface ClientRequest {
   address: string;
 }
 
-/** Changes of one booking, to bound the notifications of the studio. */
+/** Limit of changes of one booking, to bound the notifications of the studio. */
 const changesOfBooking: Limit = { name: 'client-changes', most: 20, seconds: 3600 };
 
-/** Returns the booking of a link as its client sees it. @throws RejectionError if the link opens nothing */
+/** Returns the booking of a link as its client sees it. @throws RejectionError if the link is invalid */
 export async function openPage(payload: Payload, request: ClientRequest): Promise<ClientPage> {
   const settings = await bookingRules(payload);
   const bookingId = await openLink(payload, request);
@@ -89,7 +89,7 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
   return changedPage;
 }
 
-/** Rejects a change of a session that the client does not see as it is. */
+/** Rejects a change if the client's page shows an outdated session. */
 function checkSeen({ client: { appointment }, page }: Change, seen: string): void {
   const isSame = seen === '' ? !appointment || appointment.state === 'ended' : Date.parse(seen) === appointment?.starts.getTime();
   if (!isSame) throw changed(page);
@@ -135,7 +135,7 @@ export async function moveTime(
 
 const isClosed = ({ state }: ClientPage): boolean => ['declined', 'cancelled', 'completed', 'no-show'].includes(state);
 
-/** Returns the slot that a client wants instead of the present one. */
+/** Returns the slot that a client requests instead of the current one. */
 export async function wantedSlot(payload: Payload, request: ClientRequest, start: number): Promise<WantedSlot> {
   const { package: booked, womenOnly } = await openPage(payload, request);
   return { package: booked.slug, start, womenOnly };
@@ -159,7 +159,7 @@ export const cancelBooking = (
     await store('cancelled', 'cancelled', undefined, { reason, before });
   });
 
-/** Takes a cancellation back, with its time if that is still free. @throws SlotTaken */
+/** Undoes a cancellation, and restores its time if that is still free. @throws SlotTaken */
 export const undoCancel = (payload: Payload, request: ClientRequest): Promise<ClientPage> =>
   changeBooking(payload, request, async ({ transaction, client, page, store }) => {
     const { appointment } = client;
@@ -175,13 +175,13 @@ export const undoCancel = (payload: Payload, request: ClientRequest): Promise<Cl
     return store('undone', before.status, restored);
   });
 
-/** Returns the end of a hold that a client takes back: the former one, or as much later as the client could wait. */
+/** Returns the end of a hold that an undo restores: the previous end, but at least `undoMinutes` from now. */
 function holdAgain(starts: Date, heldUntil: string | undefined): Date {
   const former = heldUntil === undefined ? 0 : Date.parse(heldUntil);
   return new Date(Math.min(starts.getTime(), Math.max(former, Date.now() + undoMinutes * 60_000)));
 }
 
-/** Corrects the email address or the phone number. The new address gets no mail about it: a link can be in wrong hands. */
+/** Corrects the email address or the phone number. Sends no mail to the new address, because a stranger may have the link. */
 export const correctDetails = (
   payload: Payload,
   request: ClientRequest,

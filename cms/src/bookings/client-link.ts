@@ -30,7 +30,7 @@ type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'execute'>;
 /** Number of bytes of a token, in base64url without padding: 144 bits. */
 const tokenBytes = 18;
 
-/** The key of this process's secret: its derivation costs as much as ten tokens. */
+/** The key of this process's secret: cached, because its derivation takes the time of ten tokens. */
 let derived: { secret: string; key: KeyObject } | undefined;
 
 function keyOf({ secret }: Secret): KeyObject {
@@ -39,7 +39,7 @@ function keyOf({ secret }: Secret): KeyObject {
   return derived.key;
 }
 
-/** Returns the token of a generation; the server can compute it again for any mail, while the database keeps its hash only. */
+/** Returns the token of a generation; the server can compute it again for any mail, while the database stores only its hash. */
 const tokenOf = (payload: Secret, bookingId: string, generation: number): string =>
   createHmac('sha256', keyOf(payload)).update(`${bookingId}:${generation}`).digest().subarray(0, tokenBytes).toString('base64url');
 
@@ -66,8 +66,8 @@ export function currentPage(payload: Secret, latest: ClientLink | null | undefin
 }
 
 /**
- * Returns the path of a booking's client page, for mails and the owner's screens. Adds a link if the booking has none, or if `PAYLOAD_SECRET` was replaced;
- * links made with the former secret still open the page.
+ * Returns the path of a booking's client page, for mails and the owner's screens. Adds a link if the booking has none, or if `PAYLOAD_SECRET` was
+ * replaced; links made with the previous secret still open the page.
  */
 export async function clientPageAddress(payload: Secret, database: Database, bookingId: string, language: Language): Promise<string> {
   const [latest] = await database
@@ -88,7 +88,7 @@ export async function clientPageAddress(payload: Secret, database: Database, boo
   return clientPagePath(tokenOf(payload, bookingId, generation + 1), language);
 }
 
-/** Replaces all links of a booking by a new one. @returns the path of the client page */
+/** Replaces all links of a booking with a new one. @returns the path of the client page */
 export async function replaceLink(payload: Secret, transaction: Database, bookingId: string, language: Language): Promise<string> {
   await transaction
     .update(clientLinks)
@@ -100,10 +100,12 @@ export async function replaceLink(payload: Secret, transaction: Database, bookin
 /** Months after the session, or after the request without one, for which a link works: galleries and albums are delivered by then. */
 const linkMonths = 12;
 
-/** Unknown links of one address. A known link opens its page also after this limit, because visitors of mobile networks share addresses. */
+/**
+ * Limit of unknown links from one address. A known link opens its page also beyond this limit, because visitors of mobile networks share addresses.
+ */
 const guesses: Limit = { name: 'client-links', most: 30, seconds: 600 };
 
-/** A database that finds links, or a transaction. */
+/** A database or a transaction, to find links. */
 type LinkDatabase = Secret & { db: { drizzle: Pick<Transaction, 'select' | 'execute'> } };
 
 /**
@@ -135,7 +137,7 @@ export async function openLink(payload: LinkDatabase, { token, address }: { toke
 /** Number of bookings per statement of the backfill. */
 const backfillSize = 1000;
 
-/** Adds links to bookings without one: older bookings, and those that an older build stored. Several processes may run it at once. */
+/** Adds links to bookings without one: older bookings, and those stored by an older version of the server. Several processes may run it at once. */
 export async function addMissingLinks(payload: Payload): Promise<void> {
   const { drizzle } = payload.db;
   const missing = await drizzle

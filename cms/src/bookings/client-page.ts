@@ -41,7 +41,7 @@ export async function readClientBooking(
       appointment: appointments,
       terms: bookingTerms,
       termsVersion: termsVersions,
-      // The folder `money` imports this one, so that its table is read by SQL.
+      // Read the table by SQL, because the folder `money` imports this one.
       agreedPrice: sql<number | null>`(select price from booking_money where booking_id = ${bookings.id})`,
     })
     .from(bookings)
@@ -66,7 +66,7 @@ async function openGallery(payload: Pick<Payload, 'secret'>, database: Pick<Tran
   return gallery && token && hashOf(token) === gallery.tokenHash ? token : undefined;
 }
 
-/** Returns the last change of the status or the time; other events leave the state as it is. */
+/** Returns the last change of the status or the time; other events do not change the state. */
 const lastChange = ({ events }: ClientBooking): Event | undefined =>
   events.findLast(({ kind }) => kind !== 'corrected' && kind !== 'linkReplaced');
 

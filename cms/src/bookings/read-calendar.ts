@@ -59,7 +59,7 @@ export async function readCalendarOf(payload: Payload, { from, to }: { from: str
           isNull(bookings.deletedAt),
           inArray(bookings.status, [...openStatuses]),
           hasNoTime,
-          // Open bookings of past days are over.
+          // Omit open bookings of past days.
           or(eq(bookings.date, ''), gte(bookings.date, todayInRiyadh())),
         ),
       )
@@ -80,7 +80,7 @@ export async function readCalendarOf(payload: Payload, { from, to }: { from: str
 }
 
 const toBusyEntry = ({ source, teamId, starts, ends }: typeof busyTimes.$inferSelect): CalendarEntry => ({
-  // Busy times have no id of their own.
+  // Make an id: busy times have none.
   id: `${source} ${starts.toISOString()}`,
   team: teamId,
   start: starts.toISOString(),

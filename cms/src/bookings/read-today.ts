@@ -34,7 +34,10 @@ const present = isNull(bookings.deletedAt);
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
-/** Returns a condition for the sessions of a period, and those that began before it and are not over. @param days first and last day, as YYYY-MM-DD */
+/**
+ * Returns a condition for the sessions of a period, including those that began before it and have not ended.
+ * @param days first and last day, as YYYY-MM-DD
+ */
 const sessionsOf = ([first, last]: [string, string]): SQL | undefined =>
   and(
     present,
@@ -60,7 +63,7 @@ const isExpiring = and(
 
 const isUnread = and(isNull(messages.deletedAt), or(isNull(messages.read), eq(messages.read, false)));
 
-/** Days for which a client's selection is listed. */
+/** Number of days for which a submitted selection is listed. */
 const selectionDays = 14;
 
 const isNewSelection = and(
@@ -69,7 +72,7 @@ const isNewSelection = and(
   sql`${galleries.submittedAt} > now() - make_interval(days => ${selectionDays})`,
 );
 
-/** Reads the selections that came in. */
+/** Reads the submitted selections. */
 async function readSelections({ drizzle }: Payload['db']): Promise<Today['selections']> {
   const chosen = drizzle.$count(choices, and(eq(choices.galleryId, galleries.id), eq(choices.isChosen, true)));
   const [total, rows] = await Promise.all([

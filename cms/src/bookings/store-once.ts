@@ -9,11 +9,11 @@ import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue, pushQueue } from '#src/jobs/queues.ts';
 import { countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
-/** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
+/** The result of a submission. `again`: it was already stored; `other`: its idempotency key was used with other fields. */
 interface Stored {
   outcome: 'stored' | 'again' | 'other';
   id: string;
-  /** The visitor's data about a booking that was just stored. */
+  /** The data about a stored booking for its visitor. */
   receipt?: BookingReceipt;
 }
 export type StoreResult = Stored | TooManySubmissions;
@@ -50,11 +50,11 @@ export interface SubmissionContext {
 interface Submission extends SubmissionContext {
   collection: 'booking' | 'contact-message';
   fields: BookingInput | ContactInput;
-  /** Inputs besides the fields in which repetitions must be equal. */
+  /** Inputs besides the form's fields that must be equal in repetitions. */
   alsoCompared?: object | undefined;
   /** Whether it is placed in the calendar. */
   isPlaced?: boolean;
-  /** Inserts the row by Drizzle, because Payload's `create` reads the row again. */
+  /** Inserts the row by Drizzle, because Payload's `create` reads the row after the insertion. */
   insert(metadata: Metadata, transaction: Transaction): Promise<Omit<Stored, 'outcome'>[]>;
 }
 
@@ -82,7 +82,7 @@ export async function storeOnce(payload: Payload, submission: Submission): Promi
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...compared, ...alsoCompared }))
     .digest('base64url');
-  // Read it before the transaction: transactions that wait for a second connection can deadlock the pool.
+  // Read the settings before the transaction: transactions that wait for a second connection can deadlock the pool.
   const privacyVersion = hasReadNotice ? await shownNotice(payload, shown) : '';
   // Wake the queues for new jobs only, because each fetch is a statement.
   const isAdded = { mail: false, push: false };
@@ -125,7 +125,7 @@ export async function storeOnce(payload: Payload, submission: Submission): Promi
   return result;
 }
 
-/** Returns the version of the privacy notice that a visitor could read. @param version the one that the form has sent */
+/** Returns the version of the privacy notice that a visitor could read. @param version the version that the form sent */
 const shownNotice = async (payload: Payload, version: string | undefined): Promise<string> =>
   version && (await isRecordedNotice(payload, version)) ? version : currentNoticeVersion(payload);
 
@@ -143,7 +143,7 @@ interface Known {
 async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
   const table = collection === 'booking' ? bookings : messages;
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
-  // Keys are unique in the bin too; equal fields are stored again after a deletion, a decline or a cancellation.
+  // Keys are unique also in the bin. Equal fields are stored again after the first submission was deleted, declined or cancelled.
   const sameFields = and(
     eq(table.fingerprint, fingerprint),
     gt(table.createdAt, since),

@@ -23,14 +23,14 @@ import { messageBookings } from './submissions.ts';
 
 /** The circumstances of a booking. */
 export interface BookingContext extends SubmissionContext {
-  /** The time of the session; undefined for a booking with a wished date or none. */
+  /** The time of the session; undefined for a booking with a requested date or none. */
   time?:
     | { start: number; heldUntil?: Date; place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<unknown> }
     | undefined;
   womenOnly?: boolean;
-  /** The message that staff make the booking from. */
+  /** The contact message from which staff create the booking. */
   contact?: string | undefined;
-  /** Other than `pending` for demo data only. */
+  /** The status, which differs from `pending` only for demo data. */
   status?: BookingStatus;
 }
 
@@ -51,13 +51,13 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
       const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
       const { page, insertLink } = firstClientLink(payload, id, pageLanguage);
       const { insertVersion, insertTerms } = frozenTerms(settings, { id, package: fields.package });
-      // One statement for three rows, because each statement costs about a tenth of a booking.
+      // Insert three rows with one statement, because each statement takes about a tenth of the time of a booking.
       await transaction.execute(sql`with link as (${insertLink}), version as (${insertVersion}) ${insertTerms}`);
       if (contact) await linkMessage(transaction, contact, id);
       const receipt = { reference, page, uid: calendarUid(id) };
       if (!time) return [{ id, receipt }];
       const { address } = submission;
-      // Possible spam, and requests over the limit, must not occupy a time; staff see it as a wish.
+      // Possible spam, and requests over the limit, must not occupy a time; staff see it as the requested time.
       const isHeld =
         !metadata.suspected && (address === undefined || (await claimHold(payload, transaction, { address, email: fields.email })));
       await time.place(transaction, id, isHeld);
@@ -66,7 +66,7 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
   });
 }
 
-/** Links a message to the booking made from it, in place of an earlier one; nothing if the message was deleted. */
+/** Links a message to the booking made from it, replacing an earlier link; does nothing if the message was deleted. */
 async function linkMessage(transaction: Transaction, messageId: string, bookingId: string): Promise<void> {
   const [found] = await transaction.select({ id: messages.id }).from(messages).where(eq(messages.id, messageId)).for('key share');
   if (!found) return;

@@ -14,7 +14,7 @@ const perAddress: Limit = { name: 'submissions', most: 60, seconds };
 const perNetwork: Limit = { name: 'submissions-network', most: 180, seconds };
 const overall: Limit = { name: 'submissions-in-all', most: 600, seconds };
 const suspectedOverall: Limit = { name: 'submissions-suspected', most: 100, seconds: 24 * 60 * 60 };
-/** Submissions without a proof of work after these limits, for visitors without JavaScript: of one network, and in all. */
+/** Submissions without a proof of work that are accepted beyond these limits, for visitors without JavaScript: per network, and in all. */
 const reserve = {
   perNetwork: { name: 'submissions-reserve', most: 2, seconds },
   overall: { name: 'submissions-reserve-in-all', most: 600, seconds },
@@ -22,7 +22,7 @@ const reserve = {
 
 const hour = 60 * 60;
 
-/** Limits of confirmations to one mailbox, because a form accepts the address of another person. */
+/** Limits of confirmations to one mailbox, because visitors can enter the address of another person. */
 const perRecipient: readonly Limit[] = [
   { name: 'confirmations-hour', most: 3, seconds: hour },
   { name: 'confirmations-day', most: 10, seconds: 24 * hour },
@@ -83,7 +83,7 @@ export const claimTakenSlot = (payload: Payload, address: string): Promise<Reach
 
 /** Error of an exceeded rate limit. Thrown inside the transaction, to roll it back. */
 export class TooManySubmissions extends Error {
-  /** @param seconds until a submission is accepted again @param acceptsWork whether a proof of work makes it acceptable at once */
+  /** @param seconds until a submission is accepted again @param acceptsWork whether the submission is accepted at once with a proof of work */
   constructor(
     readonly seconds: number,
     readonly acceptsWork: boolean,
@@ -102,8 +102,8 @@ interface Counted {
 }
 
 /**
- * Counts a submission in the transaction that stores it, so that only stored submissions are counted. After the general limits, a proof of work or the
- * reserve is used.
+ * Counts a submission in the transaction that stores it, so that only stored submissions are counted. After the general limits, uses a proof of work,
+ * or the reserve for visitors without JavaScript.
  * @returns whether the confirmation is within its limits
  * @throws TooManySubmissions
  */

@@ -23,8 +23,8 @@ export interface TeamTime {
 }
 
 /**
- * Takes the lock of every writer of appointments. PostgreSQL rejects overlapping appointments also without it, but concurrent insertions into an
- * exclusion constraint can deadlock.
+ * Takes the lock of every writer of appointments. PostgreSQL also rejects overlapping appointments without the lock, but concurrent insertions into
+ * an exclusion constraint can deadlock.
  */
 export const lockCalendar = (transaction: Transaction): Promise<void> => takeLock(transaction, calendarLock);
 
@@ -36,7 +36,7 @@ interface Claim extends Omit<TeamTime, 'teamId'> {
   /** The possible teams, preferred ones first. */
   teams: readonly string[];
   bookingId: string;
-  /** Null to store the wished time without holding it. */
+  /** Null to store the requested time without holding it. */
   heldUntil: Date | null;
 }
 
@@ -97,7 +97,8 @@ async function checkFree(transaction: Transaction, time: TeamTime, except?: stri
 }
 
 /**
- * Returns whether a client can get a time, under the lock: its team exists, and neither another appointment nor another calendar occupies it.
+ * Returns whether a time is free for a client's booking, under the lock: its team exists, and neither another appointment nor another calendar
+ * occupies it.
  * @param except the id of the booking's own appointment
  */
 export async function isFreeForClient(transaction: Transaction, time: TeamTime, except: string | undefined): Promise<boolean> {
@@ -164,7 +165,7 @@ interface BookingEvent {
   /** The client's action, and its change. */
   kind?: ClientAction;
   details?: EventDetails;
-  /** Whether the client knows the change already, so that no mail is sent. */
+  /** Whether the client has already been notified, so that no mail is sent. */
   isKnown?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { readBusyTimes } from './busy-times.ts';
 
 const day = 24 * 3_600_000;
 
-/** The end of the busy times that are read: a limit closer to now would move with the horizon, without a change. */
+/** The end of the busy times that are read. A limit near the horizon would move every day, without a notification of a change. */
 const distantFuture = new Date('9999-12-31T00:00:00Z');
 
 type BusyReader = (teamId: string) => BusyTimes;

@@ -23,7 +23,7 @@ export class AvailabilitySnapshot {
     this.#busyOf = busyOf;
   }
 
-  /** Returns the slots of a period. @returns why there are none if clients cannot book a slot of the package */
+  /** Returns the slots of a period. @returns the reason if clients cannot book a slot of the package */
   days({ package: slug, from, to, team }: Query): PreparedResponse | 'unknown' | 'without-slots' {
     const found = this.#settings.packages.get(slug);
     if (!found) return 'unknown';
@@ -53,7 +53,7 @@ export class AvailabilitySnapshot {
     return { day, slots: [], reason, ...(note && { note }) };
   }
 
-  /** Returns the special reason why the studio is closed on a day. */
+  /** Returns the reason of the exception that closes the studio on a day. */
   #noteOn(day: string): Record<Language, string> | undefined {
     const { closure, reason } = this.#settings.hoursOn(day);
     if (closure === 'eid-fitr' || closure === 'eid-adha') return eidNames[closure];

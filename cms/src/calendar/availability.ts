@@ -1,7 +1,7 @@
 import { type NoSlotReason, riyadhOffset } from '@studio/contract';
 import type { BusyTimes, Stretch } from './busy-times.ts';
 
-/** How a package is booked. All times are in minutes, except `horizon`. */
+/** The rules for bookings of a package. All times are in minutes, except `horizon`. */
 export interface SlotRules {
   /** The length of a session. */
   duration: number;
@@ -57,7 +57,7 @@ const dayOf = (minutes: number): number => Math.floor((minutes + offsetMinutes) 
 export const instantOf = (minutes: number): string =>
   `${new Date((minutes + offsetMinutes) * minuteMs).toISOString().slice(0, 16)}:00+03:00`;
 
-/** Returns the starts of a day, in the team's hours of this day and past midnight of the day before. */
+/** Returns the starts of a day, in the team's hours of this day, and in those of the previous day after midnight. */
 function startsOn(day: number, { duration, step }: SlotRules, team: CalendarTeam): number[] {
   const starts: number[] = [];
   const endOfDay = midnightOf(day + 1);
@@ -75,7 +75,7 @@ function startsOn(day: number, { duration, step }: SlotRules, team: CalendarTeam
 const isFreeFor = (team: CalendarTeam, { duration, before, after }: SlotRules, slot: number): boolean =>
   team.busy.isFree({ start: slot - before, end: slot + duration + after });
 
-/** Returns those of some starts at which a team is free. One search serves all starts within a free or busy stretch. */
+/** Filters starts by whether a team is free. One search serves all starts within a free or busy stretch. */
 function freeOf(starts: readonly number[], { duration, before, after }: SlotRules, { busy }: CalendarTeam): number[] {
   const free: number[] = [];
   let stretch: Stretch | undefined;
@@ -87,7 +87,7 @@ function freeOf(starts: readonly number[], { duration, before, after }: SlotRule
   return free;
 }
 
-/** Returns the slots of a day, and until when they or the reason apply. */
+/** Returns the slots of a day or the reason for none, and the time until which they are valid. */
 function checkDay(day: number, { rules, teams, now }: Calendar): AvailableDay & { until: number } {
   const text = textOfDay(day);
   const today = dayOf(now / minuteMs);
@@ -123,7 +123,7 @@ export function availableDays(calendar: Calendar, { from, to }: { from: string; 
   for (let day = numberOfDay(from); day <= numberOfDay(to); day += 1) {
     const { until, ...found } = checkDay(day, calendar);
     days.push(found);
-    // A slot is bookable at the last moment of its notice, too.
+    // Include the exact end of the notice period: the slot is still bookable then.
     validUntil = Math.min(validUntil, until * minuteMs + 1);
   }
   return { days, validUntil };

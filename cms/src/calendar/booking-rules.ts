@@ -25,7 +25,7 @@ import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { onContentChange } from '#src/lib/change-events.ts';
 import type { CalendarTeam, SlotRules } from './availability.ts';
 
-/** How a package is booked. */
+/** The settings for bookings of a package. */
 interface PackageRules {
   /** Undefined for a standard package that was never published. */
   id?: string;
@@ -53,7 +53,7 @@ export interface BookingRules {
   hoursOn: HoursOfDay;
   /** All teams, in the order in which they get sessions. */
   teams: readonly (StudioTeam & { hoursOn: HoursOfDay })[];
-  /** The active packages by slug. */
+  /** The active packages, by slug. */
   packages: ReadonlyMap<string, PackageRules>;
   /** Hours for which a requested time is held. */
   holdHours: number;
@@ -93,7 +93,7 @@ function clientTexts(document: RawDocument): Pick<PackageRules, 'agreed' | 'plac
 
 const noPhoto = () => null;
 
-/** Returns the hours of a day from a cache: its Umm al-Qura date costs microseconds. */
+/** Returns the hours of a day from a cache: the calculation of its Umm al-Qura date takes microseconds. */
 function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
   const known = new Map<string, ReturnType<HoursOfDay>>();
   return (day) => {
@@ -160,7 +160,7 @@ export function holdEnd({ holdHours: hours }: BookingRules, start: number): Date
   return new Date(start > Date.now() ? Math.min(start, end) : end);
 }
 
-/** Returns the active teams that do a package, without their busy times. */
+/** Returns the active teams that offer a package, without their busy times. */
 export const teamsOf = ({ teams, packages }: BookingRules, slug: string, womenOnly: boolean): Omit<CalendarTeam, 'busy'>[] =>
   teams.filter(({ isActive, members, packages: own }) => {
     const { id } = packages.get(slug) ?? {};

@@ -21,7 +21,7 @@ const end: Change = { state: 'ended', heldUntil: null };
 /**
  * Changes the appointment of a booking with its status. Takes the calendar's lock, before the caller locks the row of the booking.
  * @param holdEndOf returns the end of a new hold by the start of its session
- * @throws TimeTaken if a confirmed booking gets its time back and it is taken meanwhile
+ * @throws TimeTaken if the time of a confirmed booking is to be restored, but has been taken
  */
 export async function applyStatus(
   transaction: Transaction,
@@ -42,7 +42,7 @@ export async function applyStatus(
   return changeIfFree(transaction, appointment, { state: 'held', heldUntil: holdEndOf(appointment.starts.getTime()) });
 }
 
-/** Frees the time of a booking that is moved to the bin, and takes it back when the booking is restored, if it is still free. */
+/** Frees the time of a booking that is moved to the bin, and restores it with the booking, if it is still free. */
 export async function applyDeletion(transaction: Transaction, bookingId: string, inBin: boolean): Promise<void> {
   await lockCalendar(transaction);
   const appointment = await findAppointment(transaction, bookingId);

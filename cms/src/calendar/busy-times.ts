@@ -39,7 +39,7 @@ export class BusyTimes {
     return next.start > start ? { start, end: next.start, isFree: true } : { start, end: next.end, isFree: false };
   }
 
-  /** Returns whether no busy time meets a period; periods that touch do not meet. */
+  /** Returns whether no busy time overlaps a period; adjacent periods do not overlap. */
   isFree({ start, end }: Period): boolean {
     const stretch = this.stretchFrom(start);
     return stretch.isFree && end <= stretch.end;

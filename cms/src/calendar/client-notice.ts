@@ -11,7 +11,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const clientNotices = pgTable('client_notice', {
   bookingId: uuid('booking_id').primaryKey(),
   status: varchar('status', { enum: bookingStatuses }).notNull(),
-  /** The time of the session; null if the client knows of none. */
+  /** The time of the session in that mail; null if it had none. */
   starts: moment('starts'),
   ends: moment('ends'),
   /** The last change, until its mail is sent; earlier changes send none. */
@@ -24,7 +24,7 @@ export const clientNotices = pgTable('client_notice', {
 });
 export type ClientNotice = typeof clientNotices.$inferSelect;
 
-/** The messages that staff sent by hand and ticked off. The table is not a collection; see its migration. */
+/** The messages that staff sent by hand and marked as sent. The table is not a collection; see its migration. */
 export const sentMessages = pgTable(
   'sent_message',
   {
@@ -38,7 +38,7 @@ export const sentMessages = pgTable(
   ({ bookingId, kind, about }) => [primaryKey({ columns: [bookingId, kind, about] })],
 );
 
-/** Pause before a change is mailed, in milliseconds: an undo in it sends nothing, and of several changes only the last one is sent. */
+/** Delay before a change is mailed, in milliseconds (debounce): an undo within it cancels the mail, and only the last of several changes is sent. */
 const changePause = 30_000;
 
 /** Returns the query for the state of a booking. */
@@ -47,12 +47,12 @@ const stateOf = (bookingId: string, status: SQL, event: SQL): SQL => sql`
   select b.id, ${status}, a.starts, a.ends, ${event} from booking b
   left join appointment a on a.booking_id = b.id and a.state <> 'ended' where b.id = ${bookingId}::uuid`;
 
-/** Stores the state that a client knows before the first change of the booking, in the transaction of the change. */
+/** Stores the state of which the client was last notified, before the first change of the booking, in the transaction of the change. */
 export async function rememberTold(transaction: Executor, bookingId: string): Promise<void> {
   await transaction.execute(sql`${stateOf(bookingId, sql`b.status`, sql`null::uuid`)} on conflict (booking_id) do nothing`);
 }
 
-/** Stores that a client knows the state after a change, from the person who made it or another mail. */
+/** Stores that a client was notified of the state after a change, by staff in person or by another mail. */
 export async function markTold(transaction: Executor, bookingId: string, status: BookingStatus): Promise<void> {
   await transaction.execute(sql`${stateOf(bookingId, sql`${status}`, sql`null::uuid`)}
     on conflict (booking_id) do update set status = excluded.status, starts = excluded.starts, ends = excluded.ends, event = null,

@@ -22,7 +22,7 @@ export async function expireHolds(payload: Payload): Promise<void> {
       const { bookingId, starts, heldUntil } = appointment;
       if (bookingId === null || heldUntil === null) continue;
       await changeAppointment(transaction, appointment, { state: 'ended', heldUntil: null });
-      // The change of `updated_at` also changes the version of the list.
+      // Set `updated_at` to change the version of the list.
       const [booking] = await transaction
         .update(bookings)
         .set({ status: sql`case when ${bookings.status} = 'offered' then 'pending' else ${bookings.status} end`, updatedAt: sql`now()` })

@@ -23,7 +23,7 @@ const tokenBytes = 24;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a new address, which replaces the former one. @returns its path; the database keeps only a hash of it */
+/** Makes a new address, which replaces the previous one. @returns its path; the database stores only a hash of it */
 export async function replaceFeed({ db: { drizzle } }: Database, language: Language): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const values = { tokenHash: hashOf(token), language, createdAt: new Date() };
@@ -36,7 +36,7 @@ export async function removeFeed({ db: { drizzle } }: Database): Promise<undefin
   await drizzle.delete(feeds);
 }
 
-/** Returns when the address was made; undefined if there is none. */
+/** Returns the creation time of the address; undefined if there is none. */
 export async function readFeedDate({ db: { drizzle } }: Database): Promise<Date | undefined> {
   const [feed] = await drizzle.select({ createdAt: feeds.createdAt }).from(feeds);
   return feed?.createdAt;

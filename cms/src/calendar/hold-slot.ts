@@ -8,10 +8,10 @@ import { BusyTimes, readBusyTimes } from './busy-times.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The number of free slots that a rejection names. */
+/** The number of free slots in a rejection. */
 const namedSlots = 3;
 
-/** A slot that a client asks for. */
+/** A slot that a client requests. */
 export interface WantedSlot {
   package: string;
   /** Milliseconds since 1970. */
@@ -19,13 +19,13 @@ export interface WantedSlot {
   womenOnly: boolean;
 }
 
-/** A wanted slot with the way to hold it. */
+/** A requested slot, and the function that holds it. */
 interface HoldableSlot extends WantedSlot {
   /** Undefined if the studio offers no such slot. */
   heldUntil?: Date;
   /** Its time for each team that offers it, preferred ones first. */
   times: TeamTime[];
-  /** Holds the slot for a new booking, under the lock of the calendar, or only stores it as the wished time. @throws SlotTaken */
+  /** Holds the slot for a new booking, under the lock of the calendar, or only stores it as the requested time. @throws SlotTaken */
   place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export class SlotTaken extends Error {
 const nothingBusy = new BusyTimes([]);
 
 /**
- * Returns how to hold a wanted slot. A slot that the studio does not offer, as outside its hours or off the grid, is taken: it is rejected only when it is
- * placed, because a repetition of a stored booking must get the first answer.
+ * Returns a function that holds a requested slot. Treats a slot that the studio does not offer, such as one outside its hours or off the grid, as
+ * taken, and rejects it only when it is held: a repetition of a stored booking must get the first response.
  */
 export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<HoldableSlot> {
   const settings = await bookingRules(payload);
@@ -66,7 +66,7 @@ export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<Ho
   };
 }
 
-/** Returns the free slots nearest to a wanted one, as instants. */
+/** Returns the free slots nearest to a requested one, as instants. */
 export async function freeSlotsNear(payload: Payload, wanted: WantedSlot): Promise<string[]> {
   const settings = await bookingRules(payload);
   const found = settings.packages.get(wanted.package);

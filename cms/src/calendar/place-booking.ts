@@ -18,13 +18,13 @@ export interface PlacedTime {
   /** Whether the time is held until the client accepts it. */
   isOffer: boolean;
   username?: string | undefined;
-  /** Whether the client knows the time already, so that no mail is sent. */
+  /** Whether the client has already been notified, so that no mail is sent. */
   isKnown?: boolean;
 }
 
 type PlacedBooking = Pick<typeof bookings.$inferSelect, 'id' | 'package' | 'womenOnly'>;
 
-/** Returns the possible times of a booking, of the preferred team first. */
+/** Returns the possible times of a booking, the preferred team's first. */
 function timesOf(settings: BookingRules, booking: PlacedBooking, { team, start, minutes }: PlacedTime): TeamTime[] {
   const { rules } = settings.packages.get(booking.package) ?? {};
   const ends = new Date(start.getTime() + (minutes ?? rules?.duration ?? 60) * minute);

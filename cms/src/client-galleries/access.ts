@@ -7,13 +7,13 @@ import { hashOf, newSessionSecret, tokenPattern } from './secrets.ts';
 import { endOfGallery } from './state.ts';
 import { type GalleryRow, galleries, sessions } from './tables.ts';
 
-/** The name of the cookies that open galleries; each is limited to the addresses of its gallery. */
+/** The name of the session cookies of galleries; the path of each cookie limits it to its gallery. */
 const cookieName = 'client-gallery';
 
 /** Lifetime of a session, in seconds. */
 const lifetime = 30 * 24 * 60 * 60;
 
-/** Maximum number of cookies of a request that are looked up. */
+/** Maximum number of cookies per request that are looked up. */
 const maxCookies = 4;
 
 /** Returns the cookies of galleries among a request's cookies. */
@@ -27,14 +27,14 @@ export const galleryCookies = (cookies = ''): string =>
 export interface GalleryVisitor {
   /** The cookies of the request. */
   cookies: string;
-  /** Returns whether the request has a session of staff, who open every gallery by its id. */
+  /** Returns whether the request has a session of staff, who can open every gallery by its id. */
   isStaff(): Promise<boolean>;
 }
 
 /** A gallery that a request may read. */
 export interface OpenGallery {
   gallery: GalleryRow;
-  /** Whether staff opened it, which is not counted. */
+  /** Whether staff opened it; visits of staff are not counted. */
   isStaff: boolean;
 }
 
@@ -64,7 +64,7 @@ async function hasSession({ db }: Payload, galleryId: string, cookies: string): 
 }
 
 /**
- * Decides whether a request may read a gallery: every file and every call of clients passes here.
+ * Decides whether a request may read a gallery: called for every file and every call of clients.
  * @param key the token of the link, or for staff the id of the gallery
  */
 export async function openGallery(payload: Payload, key: string, visitor: GalleryVisitor): Promise<OpenGallery | Rejection> {

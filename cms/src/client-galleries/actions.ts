@@ -42,7 +42,7 @@ const end: Action = async (transaction, gallery) => {
 const resume: Action = async (_, { expiresAt }) =>
   expiresAt.getTime() <= Date.now() ? reject(409, 'gallery.errors.ended') : { endedAt: null, ownerWarnedAt: null };
 
-/** Makes the action that gives a gallery a new link, and a new PIN if it has one: both are worthless to a person with the former link. */
+/** Makes the action that gives a gallery a new link, and a new PIN if it has one: which invalidates the previous link and PIN. */
 function replaceLink(payload: Payload, pinHash: string): Action {
   return async (transaction, { id, linkGeneration, pinGeneration, pinHash: former }) => {
     await endSessions(transaction, id);
@@ -64,7 +64,7 @@ export async function act(payload: Payload, id: string, { action }: Input, user:
   if (!isUuid(id)) return reject(404, 'errors.gone');
   const [before] = await payload.db.drizzle.select({ generation: galleries.pinGeneration }).from(galleries).where(eq(galleries.id, id));
   if (!before) return reject(404, 'errors.gone');
-  // Hash outside the transaction, which would keep a connection meanwhile.
+  // Hash outside the transaction, which would hold a connection during the hashing.
   const run = action === 'replaceLink' ? replaceLink(payload, await hashPin(pinOf(payload, id, before.generation + 1))) : actions[action];
   const rejection = await payload.db.drizzle.transaction(async (transaction) => {
     const gallery = await lockGallery(transaction, id);

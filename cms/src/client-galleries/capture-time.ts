@@ -5,7 +5,7 @@ function findExif(bytes: Buffer): Buffer | undefined {
     const length = bytes.readUInt16BE(at + 2);
     const segment = bytes.subarray(at + 4, at + 2 + length);
     if (marker === 0xe1 && segment.toString('latin1', 0, 6) === 'Exif\0\0') return segment.subarray(6);
-    // The scan follows, or the segment is damaged.
+    // Stop: the image data follows, or the segment is damaged.
     if (marker === 0xda || length < 2) return undefined;
     at += 2 + length;
   }
@@ -29,7 +29,7 @@ function readDirectory(tiff: Buffer, at: number, isLittle: boolean): Map<number,
 
 const timePattern = /^(\d{4}):(\d\d):(\d\d) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)/u;
 
-/** Returns when a JPEG was taken by the camera's clock, as `2026-12-01T17:03:20`; undefined if the file does not say. */
+/** Returns the time of capture of a JPEG by the camera's clock, as `2026-12-01T17:03:20`; undefined if the file does not contain it. */
 export function captureTime(file: Uint8Array): string | undefined {
   const tiff = findExif(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   if (!tiff || tiff.length < 8) return undefined;

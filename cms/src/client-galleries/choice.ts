@@ -10,7 +10,7 @@ import { choices, type GalleryRow, galleries, photos } from './tables.ts';
 
 type Database = Pick<Transaction, 'select'>;
 
-/** A condition for photos that a client may choose: also those that are rendered again. */
+/** A condition for photos that a client may choose: including those that are being re-rendered. */
 const isChoosable = inArray(photos.state, ['ready', 'waiting']);
 
 /** Returns the choice of a gallery, without photos that were deleted. */
@@ -34,7 +34,7 @@ export async function readChoice(database: Database, gallery: GalleryRow): Promi
 type Changes = InferOutput<typeof changeChoice.input>['changes'];
 type Rejected = { photo: string; reason: 'full' | 'gone' | 'off' }[];
 
-/** Applies changes of a client one after another, under the lock of the gallery, so that the last one that arrives wins. */
+/** Applies changes of a client one after another, under the lock of the gallery, so that the last change wins. */
 export const applyChanges = (
   payload: Payload,
   galleryId: string,
@@ -93,7 +93,7 @@ export const submit = (payload: Payload, galleryId: string, version: number): Pr
     if (choice.chosen.length === 0) return reject(400, 'gallery.errors.noChoice');
     if (version !== gallery.choiceVersion) return reject(409, 'gallery.errors.choiceChanged');
     const most = gallery.favourites;
-    // Staff may have lowered the limit since the photos were chosen.
+    // Check the limit again, because staff may have lowered it since the photos were chosen.
     if (most !== null && choice.chosen.length > most) return reject(400, 'gallery.errors.tooMany', { count: most });
     const change = { choiceState: 'submitted', choiceVersion: version + 1, submittedAt: new Date() } as const;
     await transaction.update(galleries).set(change).where(eq(galleries.id, galleryId));

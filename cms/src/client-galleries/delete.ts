@@ -34,7 +34,7 @@ async function removeRows({ db }: Payload, marked: MarkedPhoto[]): Promise<void>
 }
 
 /**
- * Deletes a gallery finally: its link, its sessions and its texts at once, then its files, then its rows.
+ * Permanently deletes a gallery: its link, its sessions and its texts at once, then its files, then its rows.
  * @param where a condition for the deletion
  * @returns whether it existed
  * @throws errors of storage and database; `sweepGalleries` finishes the deletion then
@@ -72,11 +72,11 @@ async function removeGallery({ db }: Payload, id: string): Promise<void> {
   await db.drizzle.delete(galleries).where(and(eq(galleries.id, id), eq(galleries.state, 'deleting')));
 }
 
-/** Minimum age in milliseconds of a pending photo that a crash has left. */
+/** Minimum age in milliseconds of a pending photo that a crash has left behind. */
 const abandonedAfter = 60 * 60_000;
 
 /**
- * Finishes interrupted deletions, and removes uploads that a crash has left.
+ * Finishes interrupted deletions, and removes uploads that a crash has left behind.
  * @param grace time in milliseconds until a running deletion counts as interrupted
  * @throws StorageError if storage is unavailable
  */

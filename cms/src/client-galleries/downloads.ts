@@ -10,7 +10,7 @@ import { selectPhotos } from './read-gallery.ts';
 import { type GalleryRow, galleries, type PhotoRow, photos } from './tables.ts';
 import { layOutZip, uniqueNames, type Zip, type ZipFile } from './zip.ts';
 
-/** Size of the parts of a download, in bytes; a part has more only if a single photo has. */
+/** Size of the parts of a download, in bytes; only a single larger photo exceeds it. */
 const partBytes = 1_000_000_000;
 
 /** Returns whether a client may download photos in a size. */
@@ -29,7 +29,7 @@ export function fileOf(photo: PhotoRow, size: DownloadSize): { key: string; size
   return { key: renditionKey(stem, jpeg, 'jpeg'), size: jpegBytes, crc32: jpegCrc32 };
 }
 
-/** Which photos a download has. */
+/** The selection of photos of a download. */
 export type DownloadScope = GalleryDownload['which'];
 
 /** Returns the files of a download in parts, in display order; a folder for each set if there are several. */
@@ -42,7 +42,7 @@ async function readParts(payload: Payload, gallery: GalleryRow, which: DownloadS
   const names = uniqueNames(rows.map(({ photo, set }) => ({ folder: hasFolders ? set : '', name: savedName(photo, size) })));
   const files = rows.flatMap(({ photo }, index): ZipFile[] => {
     const file = fileOf(photo, size);
-    // A ZIP has local times: of the camera, or of Riyadh.
+    // Use local time, as ZIP requires: the camera's, or Riyadh's.
     const time = photo.takenAt ? new Date(`${photo.takenAt.replace(' ', 'T')}Z`) : new Date(photo.createdAt.getTime() + riyadhOffset);
     return file ? [{ ...file, name: names[index] ?? photo.id, time }] : [];
   });

@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 /** Limits of wrong PINs: from one address at a gallery and at all galleries, and at a gallery from all addresses. */
 const perClient: Limit = { name: 'gallery-pin', most: 10, seconds: 10 * minute };
 const perAddress: Limit = { name: 'gallery-pin-address', most: 30, seconds: 10 * minute };
-/** A million PINs take years at this rate; the link, which attackers need besides, ends long before. */
+/** Trying a million PINs takes years at this rate; the link, which attackers also need, expires long before. */
 const perGallery: Limit = { name: 'gallery-pin-all', most: 100, seconds: day };
 
 /** Hashes one PIN at a time, which takes a few hundredths of a second of CPU. */

@@ -100,7 +100,7 @@ export async function changeGallery(
   if (lastDay !== undefined && !isAllowedDay(lastDay))
     return reject(400, 'gallery.errors.lastDay', { errors: { lastDay: 'gallery.errors.lastDay' } });
   const generation = gallery.pinGeneration + (pin === 'off' ? 0 : 1);
-  // Hash outside the transaction, which would keep a connection meanwhile.
+  // Hash outside the transaction, which would hold a connection during the hashing.
   const pinHash = pin === undefined ? undefined : pin === 'off' ? null : await hashPin(pinOf(payload, id, generation));
   const rejection = await payload.db.drizzle.transaction(async (transaction) => {
     const current = await lockGallery(transaction, id);
@@ -132,7 +132,7 @@ async function hasPhoto(transaction: Transaction, galleryId: string, photoId: st
   return row !== undefined;
 }
 
-/** Lets jobs render the photos of a gallery whose watermark was changed. */
+/** Queues the re-rendering of a gallery's photos after a change of the watermark. */
 async function renderOutdated({ db }: Payload, id: string): Promise<void> {
   const rows = await db.drizzle
     .select({ id: photos.id })

@@ -5,7 +5,7 @@ import { deleteGallery } from './delete.ts';
 import { existing } from './galleries.ts';
 import { galleries } from './tables.ts';
 
-/** When a gallery ended, or will end. */
+/** Returns the SQL expression of the time at which a gallery ended or will end. */
 const end = sql`least(coalesce(${galleries.endedAt}, ${galleries.expiresAt}), ${galleries.expiresAt})`;
 
 const expiresSoon = sql`${galleries.expiresAt} between now() and now() + interval '7 days' and ${galleries.publishedAt} < ${galleries.expiresAt} - interval '8 days'`;

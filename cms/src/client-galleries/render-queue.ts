@@ -29,12 +29,12 @@ export const clientPhotos: RenderQueue = {
   },
   render: (payload, id, signal) =>
     whenPublicIdle(signal, async (slot) => {
-      // Repeats for a watermark that was changed meanwhile.
+      // Repeat if the watermark was changed meanwhile.
       while (await renderPhoto(payload, id, slot));
     }),
 };
 
-/** Renders a photo that waits, or whose watermark is not as the gallery wants it. @returns whether it was one */
+/** Renders a photo that is waiting, or whose watermark does not match the setting of its gallery. @returns whether the photo needed rendering */
 async function renderPhoto(payload: Payload, id: string, signal: AbortSignal): Promise<boolean> {
   const { drizzle } = payload.db;
   const [row] = await drizzle
@@ -69,8 +69,9 @@ async function studioName(payload: Payload, language: Language): Promise<string>
 }
 
 /**
- * Writes the files of a photo, makes it ready, and deletes its former files. The row of a hidden photo names the files before they are written, so that
- * a deletion finds them; clients see the former files of a shown one until then, and the sweep of orphans deletes those of an interrupted job.
+ * Writes the files of a photo, makes it ready, and deletes its previous files. The row of a hidden photo lists the files before they are written, so
+ * that a deletion finds them; clients see the previous files of a shown photo until then, and the sweep of orphans deletes those of an interrupted
+ * job.
  */
 async function show(
   { db }: Payload,

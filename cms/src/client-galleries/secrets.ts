@@ -15,7 +15,7 @@ const tokenBytes = 18;
 /** Matches tokens of links. */
 export const tokenPattern = /^[\w-]{24}$/u;
 
-/** Returns the token of a link; the server can compute it again for any message, while the database keeps its hash only. */
+/** Returns the token of a link; the server can compute it again for any message, while the database stores only its hash. */
 export const tokenOf = (payload: Secret, galleryId: string, generation: number): string =>
   derive(payload, 'link', galleryId, generation).subarray(0, tokenBytes).toString('base64url');
 

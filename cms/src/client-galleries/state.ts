@@ -6,7 +6,7 @@ const keptDays = 30;
 
 const millisecondsOfDay = 86_400_000;
 
-/** Returns when a gallery ended; undefined while it is open. */
+/** Returns the end of a gallery; undefined while it is open. */
 export function endOfGallery({ endedAt, expiresAt }: Pick<GalleryRow, 'endedAt' | 'expiresAt'>, now = Date.now()): Date | undefined {
   if (endedAt && endedAt <= expiresAt) return endedAt;
   return expiresAt.getTime() <= now ? expiresAt : undefined;
@@ -18,7 +18,7 @@ export function stateOf(gallery: Pick<GalleryRow, 'state' | 'endedAt' | 'expires
   return gallery.state === 'published' ? 'published' : 'draft';
 }
 
-/** Returns when the photos of a gallery are deleted; null while it is open. */
+/** Returns the time of the deletion of a gallery's photos; null while it is open. */
 export function deletionOf(gallery: Pick<GalleryRow, 'endedAt' | 'expiresAt'>): Date | null {
   const end = endOfGallery(gallery);
   return end ? new Date(end.getTime() + keptDays * millisecondsOfDay) : null;

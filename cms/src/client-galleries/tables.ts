@@ -31,7 +31,7 @@ export const galleries = pgTable('client_gallery', {
   /** The day of the session. */
   day: date('day', { mode: 'string' }),
   expiresAt: moment('expires_at').notNull(),
-  /** When staff ended the gallery. */
+  /** The time at which staff ended the gallery. */
   endedAt: moment('ended_at'),
   publishedAt: moment('published_at'),
   linkGeneration: integer('link_generation').notNull().default(1),
@@ -89,7 +89,7 @@ export const photos = pgTable('client_gallery_photo', {
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   sha256: varchar('sha256').notNull(),
   crc32: bigint('crc32', { mode: 'number' }).notNull(),
-  /** When the photo was taken, by the clock of the camera, which has no time zone. */
+  /** The time of capture by the clock of the camera, which has no time zone. */
   takenAt: timestamp('taken_at', { mode: 'string' }),
   /** The file id of the renditions. */
   stem: varchar('stem'),
@@ -103,14 +103,14 @@ export const photos = pgTable('client_gallery_photo', {
   jpeg: integer('jpeg'),
   jpegBytes: integer('jpeg_bytes'),
   jpegCrc32: bigint('jpeg_crc32', { mode: 'number' }),
-  /** Whether the renditions have the studio's name on them; they are rendered again if the gallery wants it otherwise. */
+  /** Whether the renditions have the studio's name on them; a change of the gallery's setting re-renders them. */
   isMarked: boolean('is_marked').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 export type PhotoRow = typeof photos.$inferSelect;
 
-/** A condition for photos, joined with their galleries, whose renditions lack the wanted watermark or have an unwanted one. */
+/** A condition for photos, joined with their galleries, whose renditions do not match the gallery's watermark setting. */
 export const outdated = sql`(${photos.state} = 'ready' and ${photos.isMarked} <> ${galleries.watermark})`;
 
 /** The client's comments about photos. */

@@ -16,7 +16,7 @@ import { captureTime } from './capture-time.ts';
 import { findGallery } from './galleries.ts';
 import { type PhotoRow, photos, sets } from './tables.ts';
 
-/** Number of bytes that are hashed between other work of the event loop: about two milliseconds. */
+/** Number of bytes hashed before yielding to the event loop: about two milliseconds. */
 const step = 1_000_000;
 
 /** Returns the checksums of a file, without a copy of it and without blocking other requests. */
@@ -34,22 +34,22 @@ async function checksumsOf(bytes: Uint8Array): Promise<{ sha256: string; crc32: 
 
 type Upload = InferOutput<typeof uploadGalleryPhoto.input>;
 
-/** Returns the photo of a gallery with these bytes, also while another request writes it. */
+/** Returns the photo of a gallery with these bytes, including a photo that another request is writing. */
 async function findSame({ db }: Payload, galleryId: string, sha256: string): Promise<PhotoRow | undefined> {
   const isSame = and(eq(photos.galleryId, galleryId), eq(photos.sha256, sha256), ne(photos.state, 'deleting'));
   const [row] = await db.drizzle.select().from(photos).where(isSame);
   return row;
 }
 
-/** Returns the wanted set of a gallery, else its first one. */
+/** Returns the requested set of a gallery, or its first one. */
 async function findSet({ db }: Payload, galleryId: string, wanted: string): Promise<string | undefined> {
   const rows = await db.drizzle.select({ id: sets.id }).from(sets).where(eq(sets.galleryId, galleryId)).orderBy(asc(sets.position));
   return (rows.find(({ id }) => id === wanted) ?? rows[0])?.id;
 }
 
 /**
- * Stores the original of a photo: inserts a pending row that names the file, writes the file, then lets a job render it. No transaction is open while
- * the file is written. The same bytes again return the stored photo.
+ * Stores the original of a photo: inserts a pending row with the file id, writes the file, then queues its rendering. No transaction is open while
+ * the file is written. Repeated uploads of the same bytes return the stored photo.
  */
 export async function addPhoto(
   payload: Payload,
@@ -108,7 +108,7 @@ export async function addPhoto(
     await writeFiles([{ key, bytes }]);
     const [row] = await drizzle
       .update(photos)
-      // The first of concurrent uploads of the same bytes stays.
+      // Race: only the first of concurrent uploads of the same bytes is kept.
       .set({ state: 'waiting', original, updatedAt: new Date() })
       .where(and(eq(photos.id, pending.id), eq(photos.state, 'pending')))
       .returning();
@@ -126,7 +126,7 @@ export async function addPhoto(
     payload.logger.warn({ err: error, msg: 'The storage of client galleries is full' });
     return reject(503, 'gallery.errors.disk');
   }
-  // Another request with the same bytes was first, or the gallery was deleted meanwhile.
+  // Race: another request stored the same bytes, or the gallery was deleted.
   deleteFilesLater([key]);
   const first = await findSame(payload, galleryId, sha256);
   if (first && first.state !== 'pending') return { row: first, isNew: false };
@@ -151,14 +151,14 @@ export const findFiles = ({ db }: Payload, galleryId: string, hashes: string[]) 
         .from(photos)
         .where(and(eq(photos.galleryId, galleryId), inArray(photos.sha256, hashes), inArray(photos.state, ['waiting', 'ready', 'failed'])));
 
-/** Lets the server render photos again. */
+/** Notifies the server of photos to re-render. */
 export async function renderAgain({ db }: Payload, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const isRendered = and(inArray(photos.id, ids), inArray(photos.state, ['ready', 'failed']));
   await db.drizzle.update(photos).set({ state: 'waiting', failure: null, updatedAt: sql`now()` }).where(isRendered);
 }
 
-/** Lets jobs render the failed photos of a gallery again. */
+/** Queues the failed photos of a gallery for rendering. */
 export async function retryFailed({ db }: Payload, galleryId: string): Promise<void> {
   const rows = await db.drizzle
     .update(photos)

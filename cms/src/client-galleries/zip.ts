@@ -6,14 +6,14 @@ export interface ZipFile {
   key: string;
   size: number;
   crc32: number;
-  /** The time that the ZIP gives for the file, which has no time zone; read from the UTC fields. */
+  /** The modification time of the file in the ZIP, which has no time zone; read from the UTC fields. */
   time: Date;
 }
 
-/** A part of a ZIP at a known place: bytes of its directory, or a file. */
+/** A part of a ZIP at a known offset: bytes of its directory, or a file. */
 export type ZipPiece = { at: number; length: number } & ({ bytes: Buffer } | { file: ZipFile });
 
-/** A ZIP whose every byte has a known place, so that it needs no temporary file and can be resumed anywhere. */
+/** A ZIP in which every offset is known in advance, so that it needs no temporary file and can be resumed at any byte. */
 export interface Zip {
   length: number;
   pieces: ZipPiece[];
@@ -61,7 +61,7 @@ function sharedFields({ size, crc32, time }: ZipFile, name: Buffer, { needsZip64
   return pack(
     [2, needsZip64 ? versions.zip64 : versions.plain],
     [2, utf8],
-    // Stored, without compression.
+    // Compression method 0: stored.
     [2, 0],
     [2, dos.time],
     [2, dos.date],
@@ -92,7 +92,7 @@ function directoryEntry(file: ZipFile, at: number): Buffer {
   return Buffer.concat([pack([4, 0x02014b50], [2, madeBy]), shared, rest, name, extra]);
 }
 
-/** Makes the end of the directory, with that of Zip64 before it if a number needs it. */
+/** Makes the end record of the directory, preceded by the Zip64 end record if a number needs it. */
 function directoryEnd(files: number, at: number, length: number): Buffer {
   const zip64 =
     files >= max16 || at >= max32 || length >= max32
@@ -146,7 +146,7 @@ export function* piecesOf({ pieces }: Zip, from: number, to: number): Generator<
   }
 }
 
-/** Replaces characters of a name that file systems reject, and names that they treat in another way. */
+/** Replaces characters of a name that file systems reject, and names that they reserve. */
 const safeName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')

@@ -24,7 +24,7 @@ async function addItems(transaction: Transaction, changeId: string, side: Side, 
   );
 }
 
-/** Ends the groups that unite items with others. Their rows still keep the two sides of earlier splits apart. */
+/** Ends the groups that merge items with others. Their rows still separate the two sides of earlier splits. */
 async function leaveGroups(transaction: Transaction, changeId: string, items: readonly ClientItem[]): Promise<void> {
   const ids = items.map(({ id }) => id);
   await transaction
@@ -33,7 +33,7 @@ async function leaveGroups(transaction: Transaction, changeId: string, items: re
     .where(and(isNull(clientGroups.endedBy), or(inArray(clientGroups.bookingId, ids), inArray(clientGroups.messageId, ids))));
 }
 
-/** Makes two people one client. @returns the id of the change */
+/** Merges two clients. @returns the id of the change */
 export const mergePeople = (payload: Payload, one: string, other: string): Promise<string | Rejection> =>
   withLock(payload, clientLock, async (transaction: Transaction): Promise<string | Rejection> => {
     const clients = await readMatchedClients(transaction);
@@ -42,12 +42,12 @@ export const mergePeople = (payload: Payload, one: string, other: string): Promi
     if (!first || !second) return reject(404, 'errors.gone');
     if (first === second) return reject(409, 'client.errors.same');
     const change = randomUUID();
-    // All items, so that those which are together stay together when one is split off.
+    // Store all items of both clients, so that they stay together when one is split off later.
     await addItems(transaction, change, 'merged', [...first, ...second]);
     return change;
   });
 
-/** Makes some items of a client a client of their own. @returns the id of the change */
+/** Splits some items of a client into a new client. @returns the id of the change */
 export const splitPerson = (payload: Payload, ids: readonly string[]): Promise<string | Rejection> =>
   withLock(payload, clientLock, async (transaction: Transaction): Promise<string | Rejection> => {
     const clients = await readMatchedClients(transaction);

@@ -25,7 +25,7 @@ export interface GroupedItem {
   itemId: string;
   changeId: string;
   side: 'merged' | 'kept' | 'split';
-  /** Whether a later split took it out of the group. */
+  /** Whether a later split removed it from the group. */
   hasLeft: boolean;
 }
 
@@ -39,7 +39,7 @@ function keysOf({ id, phone, email, madeInto }: MatchedItem): string[] {
   ];
 }
 
-/** Sets of items, with the splits whose two sides must not meet in one set. */
+/** Disjoint sets of items (union-find), with the splits whose two sides must stay in separate sets. */
 class Sets {
   readonly #parents = new Map<string, string>();
   readonly #kept = new Map<string, Set<string>>();
@@ -48,7 +48,7 @@ class Sets {
   rootOf(id: string): string {
     let root = id;
     for (let next = this.#parents.get(root); next !== undefined; next = this.#parents.get(root)) root = next;
-    // Shortens the path of later calls.
+    // Path compression: shortens later look-ups.
     if (root !== id) this.#parents.set(id, root);
     return root;
   }
@@ -66,7 +66,7 @@ class Sets {
     return meets(this.#kept.get(one), this.#split.get(other)) || meets(this.#split.get(one), this.#kept.get(other));
   }
 
-  /** Unites the sets of two items, unless a split keeps them apart. */
+  /** Merges the sets of two items, unless a split separates them. */
   unite(one: string, other: string): void {
     const [root, moved] = [this.rootOf(one), this.rootOf(other)];
     if (root === moved || this.#isApart(root, moved)) return;
@@ -79,8 +79,8 @@ class Sets {
 }
 
 /**
- * Groups bookings and messages by person: by phone number and email address, directly or through others, and as staff merged and split them.
- * A later item with the phone number of both sides of a split joins the side that was kept.
+ * Groups bookings and messages by person: by phone number and email address, directly or transitively, and by the merges and splits of staff. A later
+ * item with the phone number of both sides of a split joins the side that was kept.
  * @returns the items of each person, oldest first
  */
 export function matchClients<Item extends MatchedItem>(items: readonly Item[], groups: readonly GroupedItem[]): Item[][] {
@@ -104,9 +104,9 @@ export function matchClients<Item extends MatchedItem>(items: readonly Item[], g
   return [...Map.groupBy(byAge, ({ id }) => sets.rootOf(id)).values()];
 }
 
-/** Unites items with a common phone number or email address. */
+/** Merges items with a common phone number or email address. */
 function uniteByKeys(sets: Sets, items: readonly MatchedItem[]): void {
-  /** One item of each set with the key; several if splits keep them apart. */
+  /** One item of each set with the key; several if splits separate them. */
   const holders = new Map<string, string[]>();
   for (const item of items) {
     for (const key of keysOf(item)) {

@@ -26,7 +26,7 @@ export interface ClientItem extends MatchedItem {
 
 type Reader = Pick<Payload['db']['drizzle'], 'select'>;
 
-/** Reads all bookings, also those in the bin, which can connect others; possible spam connects none. */
+/** Reads all bookings, including those in the bin, which can link others; possible spam links none. */
 async function readBookingItems(db: Reader): Promise<ClientItem[]> {
   const rows = await db
     .select({
@@ -133,7 +133,7 @@ export async function readClients(payload: Payload): Promise<StudioClient[]> {
     .toSorted((one, other) => (one.latestAt < other.latestAt ? 1 : -1));
 }
 
-/** Returns a client with all bookings and messages, newest first; undefined if the id is that of none. */
+/** Returns a client with all bookings and messages, newest first; undefined if no item has the id. */
 export async function readClientFile(payload: Payload, id: string): Promise<ClientFile | undefined> {
   const items = (await readMatchedClients(payload.db.drizzle)).find((each) => each.some((item) => item.id === id && !item.isDeleted));
   if (!items) return undefined;

@@ -50,7 +50,7 @@ const keepReadTime: CollectionBeforeOperationHook = ({ args, operation, req }) =
   if (operation === 'update' && 'data' in args) req.context['readAt'] = Object(args.data).updatedAt;
 };
 
-/** Returns whether a form of the panel was loaded before the last change of its booking, so that its status may be an older one. */
+/** Returns whether a form of the panel was loaded before the last change of its booking, so that its status may be outdated. */
 const isOutdated = (readAt: unknown, updatedAt: string): boolean =>
   typeof readAt === 'string' && Date.parse(readAt) < Date.parse(updatedAt);
 

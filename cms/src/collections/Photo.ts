@@ -54,7 +54,7 @@ const checkNobody: CollectionBeforeChangeHook = async ({ data, operation, origin
   return data;
 };
 
-/** Takes the lock of requests before the rows of an update with the answer `nobody`, as requests do: another order can deadlock. */
+/** Takes the lock of requests before the rows of an update with the answer `nobody`, in the order of requests: another order can deadlock. */
 const lockPeople: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation === 'update' && Object(args).data?.people === 'nobody') await lockTransaction(req, peopleLock);
   return args;

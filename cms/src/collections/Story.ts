@@ -41,7 +41,7 @@ const repeated: Label = {
 const photosIn = (blocks: unknown): string[] =>
   rowsOf(blocks).flatMap(({ photos }) => (Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []));
 
-/** Arranges the photos that staff have picked as blocks at the end, except those that the story already has, and empties the field. */
+/** Appends the photos that staff have picked as blocks, except those that the story already has, and empties the field. */
 const arrangePicked: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const { picked, ...rest } = documentOf(data);
   const ids = Array.isArray(picked) ? picked.filter((id) => typeof id === 'string') : [];
@@ -63,7 +63,7 @@ const arrangePicked: CollectionBeforeValidateHook = async ({ data, originalDoc, 
   return { ...rest, picked: [], blocks: [...blocks, ...arrangePhotos(photos)] };
 };
 
-/** Remembers whether an operation saves a draft only. */
+/** Stores in the context whether an operation only saves a draft. */
 const rememberDraft: CollectionBeforeOperationHook = ({ args, context }) => {
   context['isDraft'] = 'draft' in args && args.draft === true;
 };

@@ -30,7 +30,7 @@ const hasAppointments: Label = {
 const missingName: Label = { en: 'Please write a name.', ar: 'يُرجى كتابة الاسم.' };
 const lastTeam: Label = { en: 'At least one team must work.', ar: 'لا بد من فريق واحد عامل على الأقل.' };
 
-/** Rejects a change after which no team works. */
+/** Rejects a change after which no team is active. */
 async function keepOneTeam(req: PayloadRequest, id: unknown): Promise<void> {
   // The lock serializes changes of several teams.
   await lockTransaction(req, 'teams');
@@ -46,7 +46,7 @@ const keepActive: CollectionBeforeChangeHook = async ({ data, operation, origina
 
 const keepUsed: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await keepOneTeam(req, id);
-  // Clients whose request has read this team before its deletion wait for the lock.
+  // Take the lock, for which bookings wait that have read this team before its deletion.
   await lockCalendar(await transactionOf(req));
   const { rows } = await (await transactionOf(req)).execute(sql`select 1 from appointment where team_id = ${id} limit 1`);
   if (rows.length > 0) throw new APIError(labelText(req, hasAppointments), 400, undefined, true);
@@ -59,7 +59,7 @@ async function recordChange(req: PayloadRequest): Promise<void> {
   await afterCommit(req, () => notifyContentChanged('published'));
 }
 
-/** One or more photographers who do one session at a time. The first team is made by the migration. */
+/** One or more photographers who work on one session at a time. The first team is made by the migration. */
 export const Team: CollectionConfig = {
   slug,
   labels: { singular: { en: 'Team', ar: 'فريق' }, plural: { en: 'Teams', ar: 'الفرق' } },

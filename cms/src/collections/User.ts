@@ -50,7 +50,8 @@ export const User: CollectionConfig = {
       ({ context, data, originalDoc, req }) => {
         const { password, username }: { password?: unknown; username?: unknown } = { ...originalDoc, ...data };
         const isSet = typeof password === 'string' && password !== '';
-        // Reject changes of the own password here, because this form does not ask for the current one: access to an open panel must not suffice.
+        // Reject changes of the user's own password here, because this form has no field for the current one: access to an open panel must not
+        // suffice.
         if (isSet && req.user && req.user.id === originalDoc?.id) throw panelError(req, 'password.errors.own', 'password');
         if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelError(req, 'password.errors.weak', 'password');
         context['isPasswordSet'] = isSet;

@@ -15,7 +15,9 @@ interface PictureBlock {
 
 const isHigh = ({ width, height }: Sized): boolean => height > width;
 
-/** Arranges photos in their order as blocks: three high ones beside each other; otherwise full-width ones and pairs by turns, with no high one alone. */
+/**
+ * Arranges photos in their order as blocks: three portraits side by side; otherwise alternately one at full width and a pair, with no portrait alone.
+ */
 export function arrangePhotos(photos: readonly Sized[]): PictureBlock[] {
   const blocks: PictureBlock[] = [];
   const take = (count: 1 | 2 | 3, from: number) =>

@@ -17,7 +17,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 /** The collections of content that staff write as drafts and publish. */
 type DraftedSlug = 'package' | 'photo-document';
 
-/** Remembers whether an operation saves a draft only. */
+/** Stores in the context whether an operation only saves a draft. */
 export const rememberDraft: CollectionBeforeOperationHook = ({ args, context }) => {
   context['isDraft'] = 'draft' in args && args.draft === true;
 };

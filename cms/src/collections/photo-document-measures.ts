@@ -43,7 +43,7 @@ const percent = (name: string, label: Label, partners: Partners): NumberField =>
 /** Returns two fields that belong together, in one row. */
 const makeRow = (...fields: [NumberField, NumberField]): RowField => ({
   type: 'row',
-  // Payload wraps a row by the width of the descriptions.
+  // Set the width: Payload wraps rows with long descriptions.
   fields: fields.map((field) => ({ ...field, admin: { ...field.admin, width: '50%' } })),
 });
 

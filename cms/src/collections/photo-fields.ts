@@ -135,7 +135,7 @@ export const photoFields: Field[] = [
   focal('focalY', { en: 'Focal point, from the top', ar: 'نقطة التركيز من الأعلى' }, { hidden: true }),
 ];
 
-/** Updates do not send these fields. */
+/** Skip the validation of `required`, because updates do not contain these fields. */
 const hidden = { ...internalField, validate: () => true as const } as const;
 
 /** The fields that only the server sets. */

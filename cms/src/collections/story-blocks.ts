@@ -32,7 +32,7 @@ const named = (block: Label): Pick<Block, 'labels' | 'admin'> => ({
   },
 });
 
-/** Returns a block of some pictures beside each other. */
+/** Returns a block of pictures side by side. */
 const picturesBlock = (slug: string, label: Label, count: number): Block => ({
   slug,
   ...named(label),

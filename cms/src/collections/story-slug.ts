@@ -47,7 +47,7 @@ const wrongSlug: Label = {
   ar: 'يُرجى كتابة أحرف إنجليزية صغيرة وأرقام وشرطات فقط، مثل «evening-in-diriyah».',
 };
 
-/** The field of the end of a story's address. */
+/** The field of a story's slug, the end of its address. */
 export const slugField: TextField = {
   name: 'slug',
   type: 'text',

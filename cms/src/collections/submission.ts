@@ -28,7 +28,7 @@ interface SubmissionCollection {
   fields: Field[];
   endpoints?: Endpoint[];
   beforeOperation?: CollectionBeforeOperationHook[];
-  /** Run before the row is locked. */
+  /** Hooks that run before the row is locked. */
   beforeChange?: CollectionBeforeChangeHook[];
   beforeDelete?: CollectionBeforeDeleteHook[];
   afterDelete?: CollectionAfterDeleteHook[];
@@ -76,7 +76,7 @@ const commonFields: Field[] = [
       description: { en: 'The text that the visitor could read when this was sent.', ar: 'النص الذي كان معروضاً للزائر عند الإرسال.' },
     },
   },
-  // Kept in the bin with this mark, until it is restored or deleted finally; see `api/public.ts`.
+  // Kept in the bin with this mark, until it is restored or permanently deleted; see `api/public.ts`.
   markField(
     'suspected',
     { en: 'Possible spam', ar: 'مشبوه' },
@@ -106,8 +106,8 @@ async function lockDeletion(req: PayloadRequest, slug: string, id: unknown): Pro
 }
 
 /**
- * Reduces an update to the changed fields, and sets the time of a deletion by the server's clock. A restored submission is no longer suspected, and its
- * confirmation counts.
+ * Reduces an update to the changed fields, and sets the time of a deletion by the server's clock. A restored submission is no longer suspected, and
+ * its confirmation is counted.
  */
 const keepChanges: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
   if (operation === 'create') return data;
@@ -161,7 +161,7 @@ export const submissionCollection = ({
     afterChange: [
       sendHeldMails,
       async ({ data, doc, operation, req }) => {
-        // A changed status may return a row that another request has deleted meanwhile.
+        // Log only changes of `deletedAt`: the returned row of another change may have been deleted by a concurrent request.
         if (operation === 'create' || !('deletedAt' in data)) return;
         logSecurity({ event: data['deletedAt'] ? 'submission.binned' : 'submission.restored', user: req.user?.id, id: doc.id });
         if (!data['deletedAt']) await mailQueue().sendSoon(doc.id, await transactionOf(req));

@@ -14,8 +14,8 @@ const usage = 'Usage: npm run photos -- move s3|disk [--remove-source]';
 const checkAfterwards = 'When the studio runs with the new storage, `npm run photos -- check` verifies that all files are there.';
 
 /**
- * `npm run photos -- move s3|disk [--remove-source]`: copies all files from the disk to the bucket of the settings, or back, and verifies
- * them. It can be stopped and run again. `--remove-source` then removes the files whose copies are identical.
+ * `npm run photos -- move s3|disk [--remove-source]`: copies all files from the disk to the bucket of the settings, or back, and verifies them. It
+ * can be interrupted and repeated. `--remove-source` then removes the files whose copies are identical.
  * @returns the exit code: 0 if every file was copied
  */
 export async function run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number> {

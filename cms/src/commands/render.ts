@@ -20,8 +20,8 @@ const photosToRender = (payload: Payload, all: boolean) =>
     .orderBy(asc(table.recipe), asc(table.updatedAt), asc(table.id));
 
 /**
- * `npm run photos -- render [--all]`: re-renders the photos whose renditions are of an older recipe, or all. It can be stopped and run
- * again; with `--all` the remaining photos come first.
+ * `npm run photos -- render [--all]`: re-renders the photos whose renditions are of an older recipe, or all. It can be interrupted and repeated; with
+ * `--all` it then starts with the remaining photos.
  * @returns the exit code: 0 if every photo was rendered
  */
 export async function run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number> {

@@ -23,7 +23,7 @@ export async function runCommand(command: (signal: AbortSignal) => Promise<numbe
   const stopping = new AbortController();
   const stop = () => stopping.abort(new UserError('Stopped.'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The launcher has ended.
+  // Stop when the launcher has ended.
   process.on('disconnect', stop);
   process.chdir(cmsFolder);
   loadDotEnv(workspace);

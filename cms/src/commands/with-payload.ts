@@ -7,7 +7,7 @@ import { readEnv, setEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 
 /**
- * Opens Payload for a command, over the database of a running server, or over an embedded database that it starts and stops.
+ * Opens Payload for a command, over the database of a running server, or with an embedded database that it starts and stops.
  * @param options `isReplaced`: whether the command replaces the database, so that its schema does not matter
  * @throws EnvError, or UserError if the database cannot be started or has another schema
  */

@@ -28,14 +28,14 @@ export function labelOf(labelled: object): Label {
   return { en: plainText(en), ar: plainText(ar) };
 }
 
-/** Returns the gap of a text that exists in exactly one language. */
+/** Returns the missing language of a text that exists in exactly one. */
 function gapOf(field: Field, value: unknown): Gap[] {
   const texts = documentOf(value);
   const [language, ...more] = languages.filter((each) => plainText(texts[each]) === '');
   return language !== undefined && more.length === 0 ? [{ language, name: labelOf(field) }] : [];
 }
 
-/** Returns the gaps of a row, which is labelled by its first text in the other language. */
+/** Returns the missing texts of a row, labelled by its first text in the other language. */
 function gapsOfRow(fields: readonly Field[], row: RawDocument): Gap[] {
   return gapsIn(fields, row).map(({ language, name }) => {
     const other = language === 'en' ? 'ar' : 'en';
@@ -98,7 +98,7 @@ function contentOf(value: unknown): unknown {
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
-/** Returns the pages with a draft whose content is not the published one. */
+/** Returns the pages with a draft that differs from the published content. */
 export const waitingDrafts = (pages: readonly Page[], drafts: Documents, published: Documents): string[] =>
   pages.flatMap(({ slug }) => {
     const draft = drafts[slug] ?? {};

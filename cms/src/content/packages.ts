@@ -17,7 +17,7 @@ import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import type { Stage } from './documents.ts';
 import { customText, listOf, textOf } from './resolve.ts';
 
-/** Returns all packages in all languages, also inactive ones. */
+/** Returns all packages in all languages, including inactive ones. */
 export async function readPackages(payload: Payload, stage: Stage): Promise<RawDocument[]> {
   const { docs } = await payload.find({
     collection: 'package',
@@ -39,7 +39,7 @@ export async function isBookable({ db }: Payload, slug: string): Promise<boolean
   return (await db.drizzle.select({ id: packages.id }).from(packages).where(isActive).limit(1)).length > 0;
 }
 
-/** Returns where the sessions of each published package take place. */
+/** Returns the place of the sessions of each published package. */
 export async function placesOfPackages({ db }: Payload): Promise<Map<string, StudioPackage['place']>> {
   const rows = await db.drizzle
     .select({ slug: packages.slug, place: packages.place })

@@ -15,7 +15,7 @@ import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import type { Stage } from './documents.ts';
 import { customText, listOf, textOf } from './resolve.ts';
 
-/** Returns the photos of all documents in all languages, also inactive ones. */
+/** Returns the photos of all documents in all languages, including inactive ones. */
 export async function readPhotoDocuments(payload: Payload, stage: Stage): Promise<RawDocument[]> {
   const { docs } = await payload.find({
     collection: 'photo-document',
@@ -60,7 +60,7 @@ function printOf(document: RawDocument): PhotoDocument['print'] {
   return size && { width: size[0], height: size[1] };
 }
 
-/** The measurements of a document in the form of its record. */
+/** The measurements of a document as the columns of its record. */
 const bundledRecord = (slug: (typeof standardDocuments)[number]): RawDocument => {
   const { print, upload, head, eyes, backdrop, mayWhiten, headCovering, isOfficial, drawing, isOnHome, sourceAddress, lastChecked } =
     bundledDocuments[slug];

@@ -19,7 +19,7 @@ export async function readStories(payload: Payload, stage: Stage): Promise<RawDo
   return docs.map((doc): RawDocument => ({ ...doc }));
 }
 
-/** Returns the text of a story: the other language's if there is none. */
+/** Returns the text of a story: in the other language if it is missing. */
 const storyText = (value: unknown, language: Language): string => customText(value, language) || customText(value, 'ar');
 
 type FindPhoto = (id: unknown) => Photo | null;

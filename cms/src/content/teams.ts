@@ -3,14 +3,14 @@ import type { Payload } from 'payload';
 import { weeklyHoursOf } from '#src/fields/opening-hours.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 
-/** A team that does sessions. */
+/** A team of photographers. */
 export interface StudioTeam {
   id: string;
   name: { en: string; ar: string };
   members: TeamMembers;
   colour: TeamColour;
   isActive: boolean;
-  /** Its own hours; empty for those of the studio. */
+  /** Its own hours; empty to use those of the studio. */
   hours: readonly WeeklyHours[];
   /** The ids of its packages; empty for all packages. */
   packages: readonly string[];

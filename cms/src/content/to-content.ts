@@ -9,7 +9,7 @@ import { offeredDocuments } from './photo-documents.ts';
 import { customText, customTexts, listOf } from './resolve.ts';
 import { resolveStories } from './stories.ts';
 
-/** The documents of globals and collections that make the content. */
+/** The documents of globals and collections that contain the content. */
 interface Sources {
   documents: Documents;
   packages: readonly RawDocument[];

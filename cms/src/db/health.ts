@@ -44,8 +44,8 @@ export async function watchDatabase({ url, pool, signal, log }: Watched): Promis
 }
 
 /**
- * Checks the database once: by a query on the open connection, then by a new connection, because the open one may be cut, or wait in the queue of a
- * busy pooler.
+ * Checks the database once: by a query on the open connection, then by a new connection, because the open one may be broken, or wait in the queue of
+ * a busy pooler.
  * @returns the connection for the next check
  * @throws if the database does not answer
  */

@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 
 const second = 1000;
 
-/** Interval of the test by a notification to the same connection: a cut connection can seem open for hours. */
+/** Interval of the test by a notification to the same connection: a broken connection can seem open for hours. */
 const testInterval = 10 * second;
 const testTimeout = 3 * second;
 
@@ -77,7 +77,7 @@ export class Listener {
     }
   }
 
-  /** Sends a notification to itself to test whether notifications arrive. */
+  /** Sends a notification to the same connection to test whether notifications arrive. */
   async #test(connection: Connection): Promise<void> {
     const text = testPrefix + randomUUID();
     const arrived = new Promise<void>((resolve, reject) => {

@@ -42,7 +42,7 @@ export interface PageHistory {
 
 /**
  * Merges the histories of the pages that together contained a package, oldest version first. The last version is the published package, or its draft.
- * @param now time of versions that no page recorded
+ * @param now time of versions without a recorded time
  */
 export function mergeHistories(pages: readonly PageHistory[], now: string): { published: Values; versions: Version[] } {
   const published: Values[] = pages.map(() => ({}));
@@ -62,7 +62,7 @@ export function mergeHistories(pages: readonly PageHistory[], now: string): { pu
     drafts[index] = isDraft ? values : undefined;
     record(at);
   }
-  // The oldest versions may have been deleted, and a page may have been unpublished.
+  // Handle missing versions: the oldest may have been deleted, and a page may have been unpublished.
   for (const [index, page] of pages.entries()) published[index] = page.published;
   record(now);
   if (merged.length === 0) merged.push({ isDraft: false, at: now, values: {} });

@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import { consumeLimits, limitKey } from './rate-limit.ts';
 import type { Executor } from './transaction.ts';
 
-/** Purpose of a challenge, which the server accepts for no other purpose. */
+/** Purpose of a challenge, which the server accepts for this purpose only. */
 export type WorkPurpose = 'form' | 'log-in';
 
 /** Time to solve and send a challenge, in seconds. */
@@ -25,7 +25,7 @@ export async function newChallenge(payload: Secret, purpose: WorkPurpose): Promi
   return { algorithm: 'SHA-256', challenge, salt, signature, maxnumber };
 }
 
-/** Returns whether a solution is right, not expired, and of a challenge for this purpose. */
+/** Returns whether a solution is correct, not expired, and of a challenge for this purpose. */
 export const isSolved = async (payload: Secret, purpose: WorkPurpose, solution: WorkSolution | undefined): Promise<boolean> =>
   solution !== undefined && (await verifySolution(solution, keyOf(payload, purpose)));
 

@@ -28,7 +28,7 @@ export interface ReachedLimit {
 /**
  * Counts one use on every counter, or on none. An expired counter starts a new window.
  * @param counters in the same order everywhere, because their rows are locked in this order
- * @throws if the database is down, so that no use is uncounted
+ * @throws if the database is down, so that every use is counted
  */
 export async function consumeLimits(executor: Executor, counters: readonly Counter[]): Promise<ReachedLimit | undefined> {
   const now = Date.now();

@@ -40,7 +40,7 @@ export class SnapshotCache<Snapshot> {
     this.#source = source;
     const invalidate = () => {
       this.#changes += 1;
-      // A change proves that the database is available.
+      // End the pause after a failure: a change shows that the database is available.
       this.#retryAt = 0;
     };
     source.onChange?.(invalidate);

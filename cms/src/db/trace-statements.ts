@@ -6,7 +6,7 @@ import { currentScope, startSpan, telemetry } from '#src/lib/tracing.ts';
 // Trace by hand instead of by `@opentelemetry/instrumentation-pg`, which needs a global context manager and loader hooks, and records literals in
 // statements.
 
-/** Maximum length of a statement in a span. */
+/** Maximum length of a statement in a span, in characters. */
 const maxLength = 2000;
 
 /** Masks the literals of a statement; bound values are not part of it. */

@@ -8,7 +8,7 @@ export type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transa
 
 /**
  * Returns a short version of a table's state: the number of rows and the latest change. It may be equal for two changes within one millisecond, or
- * for changes committed in another order than they were made.
+ * for changes that are committed in another order.
  */
 export async function tableVersion(payload: Payload, table: PgTable & { updatedAt: PgColumn }, where?: SQL): Promise<string> {
   const [row] = await payload.db.drizzle
@@ -52,7 +52,7 @@ export async function lockTransaction(req: PayloadRequest, name: string): Promis
 
 /**
  * Calls a function after the commit of a request's transaction, or at once if it has none. Payload 3.90 runs hooks before the commit, when other
- * connections still read the former rows.
+ * connections still read the previous rows.
  */
 export async function afterCommit(req: PayloadRequest, run: () => void): Promise<void> {
   const id = await req.transactionID;
@@ -72,7 +72,7 @@ export interface Transacting<Statements> {
 
 /**
  * Runs work in one transaction under a lock that all processes share, or under several, which are taken in their order.
- * @throws the error of the work or of the commit; nothing is stored then
+ * @throws the error of the work or of the commit; the transaction is rolled back
  */
 export const withLock = <Result, Statements extends Executor = Transaction>(
   { db }: { db: { drizzle: Transacting<Statements> } },

@@ -3,7 +3,7 @@ import { type Rejection, reject } from '#src/lib/rejection.ts';
 /** Maximum size of a document in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 
-/** Maximum distance in bytes of a PDF's end marker from the end of the file, as readers accept it. */
+/** Maximum distance in bytes of a PDF's end marker from the end of the file, the maximum that PDF readers accept. */
 const trailerLength = 1024;
 
 /** Rejects a file whose content is not a PDF, or that is too large. */
@@ -37,7 +37,7 @@ export function displayName(uploaded: string): string {
 
 const suffix = (fileId: string): string => ` (${fileId.slice(0, 4)})`;
 
-/** Adds a suffix to the name of a second document of the same name, because the panel needs unique names. */
+/** Adds a suffix to the name of another document with the same name, because the panel needs unique names. */
 export const uniqueName = (name: string, fileId: string): string => name.replace(/\.pdf$/u, `${suffix(fileId)}.pdf`);
 
 /** Returns the `Content-Disposition` that saves a document under its name, without the suffix. */

@@ -45,7 +45,7 @@ async function writeFile(key: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFiles([{ key, bytes }]);
   } catch (error) {
-    // Delete the file: it may exist if only the answer was lost, or be completed later.
+    // Delete the file: the storage may have written it although its response was lost, or may write it later.
     await deleteFiles([key]).catch(() => undefined);
     deleteFilesLater([key]);
     throw error;

@@ -45,7 +45,7 @@ function parseServer(value: string): SmtpServer | undefined {
     host: url.hostname.replace(/^\[|\]$/gu, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Require TLS with a password: otherwise an attacker in between could strip the STARTTLS offer and read it.
+    // Require TLS with a password: otherwise a man in the middle could strip the STARTTLS offer and read the password.
     requireTLS: user !== '' && !isLocal(url.hostname),
     ignoreTLS: isLocal(url.hostname),
     auth: user === '' ? undefined : { user, pass },
@@ -58,7 +58,7 @@ function parseMailbox(value: string): Mailbox | undefined {
   return isAddress(mailbox.address) && !/\p{Cc}/u.test(mailbox.name) ? mailbox : undefined;
 }
 
-/** Makes the schema of a setting with a parser. Its error never repeats the value, which may contain a password. */
+/** Makes the schema of a setting with a parser. Its error omits the value, which may contain a password. */
 const parsedBy = <Value>(parse: (value: string) => Value | undefined, message: string) =>
   v.pipe(
     v.string(),

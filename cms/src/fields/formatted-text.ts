@@ -17,7 +17,7 @@ interface FormattedText {
   errorBeside?(text: string, siblings: RawDocument): Label | undefined;
 }
 
-/** Returns the field of a text whose format is the same in every language, such as a phone number or a link. */
+/** Returns the field of a text that is the same in every language, such as a phone number or a link. */
 export const formattedText = ({ name, label, description, bundled, format, errorBeside }: FormattedText): TextField => ({
   name,
   label,

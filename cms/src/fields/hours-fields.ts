@@ -9,7 +9,7 @@ import { validation } from './text-checks.ts';
 import { rowLine } from './text-fields.ts';
 import { timeOfDay } from './text-formats.ts';
 
-/** Highest numbers of rows. */
+/** Maximum numbers of rows. */
 const most = { week: 21, exceptions: 40, ranges: 6 } as const;
 
 const missingTime: Label = { en: 'Please enter a time, such as 10:00.', ar: 'يُرجى إدخال وقت، مثل 10:00.' };
@@ -60,7 +60,7 @@ const overlap: Label = { en: 'These hours overlap. Please change them.', ar: 'ت
 
 const minutesOfDay = 24 * 60;
 
-/** Returns the first day whose hours begin before others end, also those of the evening before. */
+/** Returns the first day whose hours overlap, including hours of the previous day that end after midnight. */
 export function overlappingDay(rows: readonly WeeklyHours[]): Weekday | undefined {
   const ranges = weekdays.flatMap((day, index) =>
     rows
@@ -80,7 +80,7 @@ export function haveOverlap(rows: readonly TimeRange[]): boolean {
   return sorted.slice(1).some(({ start }, index) => start < (sorted[index]?.end ?? 0));
 }
 
-/** Returns the component that names the rows of a list. @param row the name of an incomplete row */
+/** Returns the component of the row labels of a list. @param row the name of an incomplete row */
 const rowLabel = (list: 'week' | 'exceptions' | 'ranges', row: Label) => ({
   RowLabel: { path: '/panel/fields/HoursRow.tsx#HoursRow', clientProps: { list, row } },
 });
@@ -99,7 +99,7 @@ interface WeeklyHoursField {
   fallback?: readonly WeeklyHours[];
 }
 
-/** Returns a list of hours by days of the week. Its values are read by `weeklyHoursOf`. */
+/** Returns the array field of opening hours by weekday; `weeklyHoursOf` reads its values. */
 export const weeklyHours = ({ name, label, description, fallback }: WeeklyHoursField): ArrayField => {
   const fallbackRows = () => (fallback ?? []).map((row) => ({ ...row }));
   return {

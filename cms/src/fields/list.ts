@@ -15,7 +15,7 @@ interface List {
   fields: Field[];
   bundled: BundledRows;
   most: number;
-  /** The fields whose texts name a row in the panel. */
+  /** The fields whose texts are the label of a row in the panel. */
   titles: string[];
   /** Returns the names of the rows of an empty list, if they depend on the document; all bundled rows by default. */
   rowsOf?(document: unknown): string[];

@@ -24,7 +24,7 @@ export const isWhole = (value: unknown, least: number, most: number): boolean =>
 export const priceError = (value: unknown): Label | undefined =>
   isNone(value) || isWhole(value, 1, highestPrice) ? undefined : wrongPrice;
 
-/** Returns the price that the pages show for a package without an own one. */
+/** Returns the price that the pages show for a package without a price. */
 const bundledPrice = (price: number | null): Label =>
   price === null ? bundledTexts('services.onRequest') : fillLabel(bundledTexts('services.price'), 'amount', String(price));
 

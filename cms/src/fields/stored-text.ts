@@ -7,7 +7,7 @@ export type RawDocument = Record<string, unknown>;
 
 export const isRawDocument = (value: unknown): value is RawDocument => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a group or row; an empty one for any other value. */
+/** Returns a group or row; an empty object for any other value. */
 export const documentOf = (value: unknown): RawDocument => (isRawDocument(value) ? value : {});
 
 /** Returns the rows of a list; an empty array for any other value. */

@@ -70,7 +70,7 @@ const unknownName: Label = {
   ar: 'يُرجى ألّا يوضع بين الأقواس المزدوجة إلا الأسماء المذكورة أعلاه، لا {{names}}.',
 };
 
-/** Returns the error of a template, in which any of the placeholders may be. @param most code points */
+/** Returns the error of a template, which may contain any of the placeholders. @param most code points */
 export function templateError(text: string, most: number, allowed: readonly string[]): Label | undefined {
   const length = textLength(text);
   if (length > most) return fillLabel(fillLabel(tooLong, 'most', String(most)), 'length', String(length));

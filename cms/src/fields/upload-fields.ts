@@ -15,7 +15,7 @@ const inBin: Label = {
 
 const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
 
-/** Makes a check that rejects a file that was deleted after it was chosen, finally or into the bin. */
+/** Makes a check that rejects a file that was deleted after it was chosen, permanently or into the bin. */
 const checkExists =
   (collection: 'photo' | 'document') =>
   async (value: unknown, { req }: { req: PayloadRequest }): Promise<string | true> => {
@@ -47,7 +47,7 @@ async function checkIcon(value: unknown, options: { req: PayloadRequest }): Prom
   return isLarge || labelText(req, smallIcon);
 }
 
-/** Returns the basis of a field of files. */
+/** Returns the common options of upload fields. */
 export const upload = <Collection extends 'photo' | 'document'>(relationTo: Collection) =>
   ({ type: 'upload', relationTo, validate: checkExists(relationTo) }) as const;
 

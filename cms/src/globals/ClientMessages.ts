@@ -44,7 +44,7 @@ const template = (name: ClientMessageKind): TextareaField => ({
 
 const placeholders = messagePlaceholders.map((name) => `{{${name}}}`);
 
-/** The texts of messages that staff send by WhatsApp. Without drafts and versions, because they are on no page. */
+/** The texts of messages that staff send by WhatsApp. Without drafts and versions, because no page shows them. */
 export const ClientMessages: GlobalConfig = {
   slug: 'client-messages',
   label: { en: 'Messages to clients', ar: 'رسائل العملاء' },

@@ -12,7 +12,7 @@ interface Rows {
   fields: Field[];
 }
 
-/** Returns a list without bundled rows: the site shows nothing in its place. */
+/** Returns a list field without bundled rows: the site omits an empty list. */
 const rows = ({ name, label, row, description, most, fields }: Rows): Field => ({
   name,
   label,

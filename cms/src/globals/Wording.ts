@@ -1,7 +1,7 @@
 import { line, lines, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, studioGroup } from './page.ts';
 
-/** Where the sentences of the next steps stand. */
+/** The places of the sentences about the next steps. */
 const pageEnds = { en: 'At the end of pages.', ar: 'في آخر الصفحات.' };
 
 /** Texts of the navigation, the buttons on phones and the footer. */

@@ -22,7 +22,7 @@ export const releaseTextsOf = (stored: unknown, language: Language): Record<Rele
 export async function keepReleaseTexts(req: PayloadRequest): Promise<void> {
   const transaction = await transactionOf(req);
   const id = await req.transactionID;
-  // Payload would write the locale into the request.
+  // Pass a copy of the request, because Payload writes the locale into it.
   const joined = { ...(id !== undefined && { transactionID: id }) };
   const stored: unknown = await req.payload.findGlobal({
     slug: 'release-texts',

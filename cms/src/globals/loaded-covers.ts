@@ -20,8 +20,8 @@ const coversOf = (page: RawDocument): Record<string, string> => ({
 });
 
 /**
- * The covers with which a form of the panel was loaded. The form posts all fields, and so the covers that another person has replaced since; the field
- * comes back with them and is not stored.
+ * The covers at the time when a form of the panel was loaded, in a virtual field. The form posts all covers, including outdated ones that another
+ * user has replaced since.
  */
 export const loadedCovers: Field = {
   name,

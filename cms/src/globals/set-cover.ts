@@ -15,7 +15,7 @@ const slug = 'home';
 /**
  * Sets a cover in the published home page and in its pending draft; the other changes of the draft stay unpublished. Payload's `updateGlobal` would
  * publish them, because it merges changes into the newest version.
- * @returns the former covers
+ * @returns the previous covers
  */
 export async function setCover(req: PayloadRequest, of: CoverPlace, covers: Covers): Promise<Covers | Rejection> {
   const { payload } = req;
@@ -51,7 +51,7 @@ interface Draft extends TypeWithVersion<RawDocument> {
 const pendingDraft: Where = { and: [{ latest: { equals: true } }, { 'version._status': { equals: 'draft' } }] };
 
 /**
- * Makes changed content the pending draft, directly after the former draft and before a concurrent save. An autosaved draft keeps its version: an
+ * Makes changed content the pending draft, directly after the previous draft and before a concurrent save. An autosaved draft keeps its version: an
  * autosave that waits for the lock updates it, and would mark a second version as the latest (Payload 3.90).
  */
 async function saveDraft(req: PayloadRequest, transaction: Transaction, draft: Draft): Promise<void> {

@@ -30,7 +30,7 @@ export class Allowance {
     return isTaken ? 0 : Math.ceil((1 - left) / this.#perSecond);
   }
 
-  /** Forgets buckets that were not used for as long as an empty one needs to fill. */
+  /** Deletes buckets that are full again because they were not used. */
   #forgetFull(now: number): void {
     if (now < this.#rotation) return;
     this.#older = this.#recent;
@@ -42,7 +42,7 @@ export class Allowance {
 interface SlotLimits {
   /** Number of concurrency slots. */
   slots: number;
-  /** Maximum number of slots of one address, so that others find a free one. */
+  /** Maximum number of slots of one address, so that slots remain for others. */
   slotsOfAddress: number;
   /** Maximum number of waiting tasks of one address. */
   waitingOfAddress?: number;
@@ -50,7 +50,7 @@ interface SlotLimits {
   waiting?: number;
 }
 
-/** Concurrency slots that are divided between addresses. */
+/** Shares concurrency slots among addresses. */
 export class AddressSlots {
   readonly #limits: Required<SlotLimits>;
   readonly #slots: LimitFunction;
@@ -80,7 +80,7 @@ export class AddressSlots {
   }
 }
 
-/** Divides the turns of each iteration of the event loop between addresses, because Node would handle all requests that have arrived at once. */
+/** Shares the turns of each iteration of the event loop among addresses, because Node would handle all requests that have arrived at once. */
 export class Turns {
   readonly #turns: number;
   readonly #addresses = new Map<string, { taken: number; waiting: (() => void)[] }>();
@@ -90,7 +90,7 @@ export class Turns {
     this.#turns = turns;
   }
 
-  /** Calls a function at once, or in a later iteration if the address has used its turns of this one. */
+  /** Calls a function at once, or in a later iteration if the address has used its turns in this one. */
   take(address: string, handle: () => void): void {
     const own = this.#addresses.get(address) ?? { taken: 0, waiting: [] };
     this.#addresses.set(address, own);
@@ -143,9 +143,9 @@ export async function delayRejection(address: string): Promise<void> {
   else delayed.delete(address);
 }
 
-/** The limits of one address; calls of the API, pages of the panel and uploads have their own besides. */
+/** The limits of one address; calls of the API, pages of the panel and uploads have additional limits. */
 export interface AddressLimits {
-  /** Requests other than calls. A visit of the panel or of a long gallery makes some hundred, and visitors of a mobile network share an address. */
+  /** Requests other than calls. A visit of the panel or of a long gallery makes a few hundred, and visitors of a mobile network share an address. */
   requests: Allowance;
   /** Gallery pages with the tags of a photo, which need a query; over the limit they are served without. */
   photoPages: Allowance;

@@ -37,7 +37,7 @@ const bodyRejections: Record<BodyError, Rejection> = {
   closed: reject(400, 'errors.malformed'),
 };
 
-/** A request that passed all checks but its body. */
+/** A request that passed all checks except that of its body. */
 interface AdmittedRequest {
   url: URL;
   method: string;
@@ -116,14 +116,14 @@ export function createApi(options: ApiOptions) {
     if (admitted === undefined || admitted instanceof Response || admitted instanceof Rejection) return admitted;
     const { upload } = admitted;
     if (upload) return runUpload(address, async () => callEndpoint(admitted, await readBodyOf(req, admitted)));
-    // Read the body without a slot, which a slow body would occupy.
+    // Read the body before taking a slot, which a slow body would occupy.
     const body = await readBodyOf(req, admitted);
     const call = () => callEndpoint(admitted, body);
     return hasOwnQueue(url.pathname) ? call() : runCall(address, call);
   }
 
   /**
-   * Checks everything but the body.
+   * Checks everything except the body.
    * @returns an answer if the request needs no endpoint, and undefined if the response is already sent
    */
   async function admit(

@@ -42,7 +42,7 @@ const busy = reject(429, 'errors.calls', { headers: { 'retry-after': '1' } });
 export const runUpload = async <Result>(address: string, upload: () => Promise<Result>): Promise<Result | Rejection> =>
   uploads.run(address, upload) ?? busy;
 
-/** Matches the calls that hash a password, which wait in a queue of their own. */
+/** Matches the calls that hash a password, which wait in their own queue. */
 const hashingPaths = /^\/api\/(?:admin\/(?:login|password|factors\/proof)|user\/login|g\/[\w-]+\/session)$/u;
 
 export const hasOwnQueue = (path: string): boolean => hashingPaths.test(path);

@@ -10,10 +10,10 @@ import type { StaticFile } from '#src/publish/publication.ts';
 /** Matches the pages of client galleries; other addresses below are their files. */
 export const galleryPagePattern = /^(\/ar)?\/g\/([\w-]+)$/u;
 
-/** Matches the place of the cover in the built page, with what follows the cover until the script has loaded the photos. */
+/** Matches the placeholder of the cover in the built page; its content is shown below the cover until the script has loaded the photos. */
 const place = /<template data-cover>(.*?)<\/template>/su;
 
-/** Returns the cover of a gallery for a request with its session; undefined for all others, which get the built page. */
+/** Returns the cover of a gallery for a request with its session; undefined for other requests, which get the built page. */
 export async function findCover(payload: Payload, path: string, cookies = ''): Promise<GalleryCover | undefined> {
   const token = galleryPagePattern.exec(path)?.[2];
   if (token === undefined || galleryCookies(cookies) === '') return undefined;

@@ -57,7 +57,7 @@ export const createGalleryFiles =
     sendText(res, file.status, `${messageText(language, file.key)}\n`);
   };
 
-/** Returns whether an open gallery permits to read an address: staff read all, clients what they may download. */
+/** Returns whether a request may read a file of an open gallery: all files for staff, permitted downloads for clients. */
 function mayRead({ gallery, isStaff }: OpenGallery, path: string): boolean {
   const size = galleryFilePaths.download.exec(path)?.[2] ?? galleryFilePaths.zip.exec(path)?.[2];
   const isZip = galleryFilePaths.zip.test(path);
@@ -123,14 +123,14 @@ async function findDownload(
   return { ...stored(file), type, name: savedName(photo, size) };
 }
 
-/** A file of the storage; its key is its entity tag, since the content of a key never changes. */
+/** Returns a file of the storage; its key is its entity tag, since the content of a key never changes. */
 const stored = ({ key, size }: { key: string; size: number }) => ({
   length: size,
   etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,
   read: (from: number, to: number) => readStored(key, size, from, to),
 });
 
-/** Reads a range of a stored file. @throws if it is missing, or has another size than its row says */
+/** Reads a range of a stored file. @throws if it is missing, or its size differs from its row */
 async function* readStored(key: string, size: number, from: number, to: number): AsyncGenerator<Uint8Array> {
   const file = await store().read(key, { from, to });
   if (!file) throw new StorageError('A file of a client gallery is missing');
@@ -158,8 +158,9 @@ async function* readPieces(zip: Zip, from: number, to: number): AsyncGenerator<U
 const recheckInterval = 1000;
 
 /**
- * Passes on chunks while a gallery is open.
- * @throws after its end. Without the database, which an end needs too, the check is repeated later
+ * Yields chunks while a gallery is open. Repeats a check that failed with a transient error later, because a gallery cannot end without the database
+ * either.
+ * @throws after the end of the gallery
  */
 async function* whileOpen(chunks: AsyncIterable<Uint8Array>, isOpen: () => Promise<boolean>): AsyncGenerator<Uint8Array> {
   let checked = performance.now();
@@ -186,8 +187,8 @@ interface Sending {
 }
 
 /**
- * Sends a file or a range of it. A browser may keep it, but asks before it shows it again, so that it shows nothing after the end of the gallery. If a
- * file is missing, or the gallery ends meanwhile, the connection is closed before the announced length, which clients report.
+ * Sends a file or a range of it. Browsers may cache it, but must revalidate it, so that they show no photo after the end of the gallery. If a file is
+ * missing, or the gallery ends meanwhile, closes the connection before the announced length, which clients report as an error.
  */
 async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile, { isOpen, count }: Sending): Promise<void> {
   const { etag, length, type, name } = file;
@@ -199,7 +200,7 @@ async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile,
   if (from === 0 && req.method === 'GET') await count();
   const chunks = req.method === 'HEAD' ? undefined : whileOpen(file.read(from, to), isOpen);
   try {
-    // Read the first bytes before the headers: a missing file is a 503 then.
+    // Read the first bytes before sending the headers, to return 503 for a missing file.
     let next = await chunks?.next();
     res.writeHead(range ? 206 : 200, {
       ...headers,
@@ -223,7 +224,7 @@ class ClosedByClient extends Error {}
 
 const isClosedByClient = (error: unknown): boolean => error instanceof ClosedByClient;
 
-/** Writes a chunk, and waits until it is sent, since its buffer is used again. @throws ClosedByClient */
+/** Writes a chunk, and waits until it is sent, since its buffer is reused. @throws ClosedByClient */
 const write = (res: ServerResponse, chunk: Uint8Array): Promise<void> =>
   new Promise((resolve, fail) => {
     const close = () => fail(new ClosedByClient());

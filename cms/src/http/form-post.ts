@@ -38,7 +38,7 @@ interface FormPost extends SiteContext {
 export async function answerFormPost({ request, language, callApi, ...site }: FormPost): Promise<Response> {
   const url = new URL(request.url);
   const { card, ...posted } = Object.fromEntries(new URLSearchParams(await request.text()));
-  // The cards of the packages choose for the list only with a script.
+  // Merge the choice of the package cards into the list, because only a script synchronizes them.
   const fields = card && !posted['package'] ? { ...posted, package: card } : posted;
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/json');
@@ -99,7 +99,7 @@ function checkText(language: Language, count: number): string {
   return text.replace('{{count}}', String(count));
 }
 
-/** Statuses of rejections that ask the visitor to send the form later, or to contact the studio in another way. */
+/** Statuses of rejections whose message suggests to send the form later, or to contact the studio in another way. */
 const laterStatuses = new Set([429, 503]);
 
 /** Returns copies of the page's links to the studio's chat and phone. */

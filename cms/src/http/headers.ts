@@ -39,7 +39,7 @@ const commonHeaders = {
 /** Security headers that differ by area. */
 const areaHeaders: Record<Area, Record<string, string>> = {
   site: {},
-  // Takes official photos on the device.
+  // Allow the camera: the page takes official photos on the device.
   'id-photo': { 'permissions-policy': permissions('(self)') },
   panel: {},
   // Allow framing: the panel shows drafts in a frame beside their form.
@@ -48,7 +48,7 @@ const areaHeaders: Record<Area, Record<string, string>> = {
   api: { 'cache-control': 'no-store' },
   // Allow other origins: the site may have another origin than its photos, and previews of shared links load them.
   media: { 'content-security-policy': filePolicy, 'cross-origin-resource-policy': 'cross-origin' },
-  // The address is a secret.
+  // Send no referrer: the address is a secret.
   calendar: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
   booking: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
   gallery: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },

@@ -9,7 +9,7 @@ export interface Listening {
   port: number;
   /** The URL for programs on this machine. */
   url: string;
-  /** Stops accepting requests, waits for pending ones, and cuts connections after the grace period. */
+  /** Stops accepting requests, waits for pending ones, and closes connections after the grace period. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function listen(server: Server, { host, port }: Pick<Env, 'host' | 
   return { port: actual, url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}`, close: () => close(server, upgraded) };
 }
 
-/** Closes a server. @param upgraded web sockets, which are cut at once */
+/** Closes a server. @param upgraded web sockets, which are closed at once */
 async function close(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   for (const socket of upgraded) socket.destroy();
   const closed = once(server, 'close');

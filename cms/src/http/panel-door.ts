@@ -8,7 +8,7 @@ interface PanelDoorOptions {
   isSignedIn(req: IncomingMessage): Promise<boolean>;
   /** Answers a request with Next. */
   serve(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** Returns the address that a request counts for; undefined for no limits. */
+  /** Returns the address for which a request is counted; undefined for no limits. */
   addressOf(req: IncomingMessage): string | undefined;
 }
 
@@ -19,8 +19,8 @@ const maxRenderTime = 5000;
 const pause = 500;
 
 /**
- * Handles the panel's pages within limits, because Next renders in the thread that serves visitors: two pages at a time for staff, one of them for
- * an address, and one for unauthenticated clients, which also have a small allowance.
+ * Handles the panel's pages within limits, because Next renders in the thread that serves visitors: two pages at a time for staff, at most one per
+ * address, and one for unauthenticated clients, which also have a low rate limit.
  */
 export function createPanelDoor({ addressOf, isSignedIn, serve }: PanelDoorOptions) {
   const staff = new AddressSlots({ slots: 2, slotsOfAddress: 1, waitingOfAddress: 100 });

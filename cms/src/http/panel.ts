@@ -67,7 +67,7 @@ export async function openPanel({ payload, canonicalOrigin, publicUrl, policies,
     addressOf: (req) => (address.dev ? undefined : limitedAddress(req, trustProxy)),
     isSignedIn: (req) => isSignedIn(payload, req, { canonicalOrigin, publicUrl }),
     serve: async (req, res) => {
-      // Set the canonical origin, which Payload checks cookies against and Next compares with the host.
+      // Set the canonical origin, with which Payload checks cookies, and which Next compares with the host.
       if (isOwnOrigin(req.headers, publicUrl)) Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
       const policy = address.dev ? developmentPolicy('none') : policies.ofPanel(randomBytes(16).toString('base64'));
       res.setHeader('content-security-policy', policy);

@@ -24,7 +24,7 @@ interface SnapshotReader<Snapshot extends ResponseSource> {
 interface PreparedCall {
   call: Call;
   cache: SnapshotReader<ResponseSource>;
-  /** Returns the response to a query with the responses that it belongs to, or a rejection. */
+  /** Returns the response to a query and the collection that contains it, or a rejection. */
   answer(query: unknown): Promise<{ prepared: PreparedResponse; responses: PreparedResponses } | Rejection>;
 }
 
@@ -97,7 +97,7 @@ export async function answerPrepared(
 
 const encodingFor = (req: IncomingMessage, { isSmall }: PreparedResponse) => (isSmall ? undefined : acceptedEncoding(req));
 
-/** Sends a prepared response, which clients may store but must revalidate. The URL determines its language, so `vary` does not name it. */
+/** Sends a prepared response, which clients may store but must revalidate. The URL determines its language, so `vary` does not contain it. */
 function send(
   req: IncomingMessage,
   res: ServerResponse,

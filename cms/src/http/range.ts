@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '#src/storage/store.ts';
 
 /**
- * Returns the range of a file that a request wants (RFC 9110, 14); undefined for the whole file, as for several ranges, another unit, or an `If-Range`
- * of another version of the file.
+ * Returns the requested range of a file (RFC 9110, 14); undefined for the whole file, as for several ranges, another unit, or an `If-Range` of
+ * another version of the file.
  */
 export function requestedRange(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,

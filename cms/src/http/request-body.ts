@@ -50,7 +50,7 @@ export const bodyLimits = (upload: Upload | undefined): { maxBytes: number; time
 /** Reason why a body was not read: over its limit, timed out, or the client closed the connection. */
 export type BodyError = 'large' | 'slow' | 'closed';
 
-/** Collects the chunks of a body; one of a declared length is written into its buffer at once, so that it is in memory once. */
+/** Collects the chunks of a body; writes a body of a declared length directly into one buffer, so that it is in memory only once. */
 class Collector {
   readonly #declared: Buffer<ArrayBuffer> | undefined;
   #chunks: Buffer[] = [];
@@ -67,7 +67,7 @@ class Collector {
     this.size += chunk.length;
   }
 
-  /** Returns the body, and keeps nothing of it. */
+  /** Returns the body, and releases its memory. */
   take(): Buffer<ArrayBuffer> {
     const bytes = this.#declared?.subarray(0, this.size) ?? Buffer.concat(this.#chunks);
     this.#chunks = [];
@@ -107,7 +107,10 @@ export function readBody(req: IncomingMessage, maxBytes: number, timeouts: BodyT
   });
 }
 
-/** A file that is a part of a request's body. `bytes` returns the part itself: the copies of `File` and `FormData` would take several times its memory. */
+/**
+ * A file that is a part of a request's body. `bytes` returns the part without a copy: the copies of `File` and `FormData` would take several times
+ * its memory.
+ */
 class HeldFile extends File {
   readonly #bytes: Buffer<ArrayBuffer>;
 

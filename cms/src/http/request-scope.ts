@@ -74,7 +74,7 @@ function logRequest(res: ServerResponse, { method, route, milliseconds }: { meth
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       ...(bytes !== undefined && { bytes: Number(bytes) }),
-      // Mark responses that the client cut by closing the connection.
+      // Mark responses that are incomplete because the client closed the connection.
       ...(!res.writableFinished && { cut: true }),
     },
     `${method} ${route} ${status}${isSlow ? ', slow' : ''}`,
@@ -97,7 +97,7 @@ const panelWords = 'cms collections globals create login logout account status v
 /** Maximum number of segments of a pattern. */
 const maxDepth = 8;
 
-/** Returns a function that makes the pattern of a path, such as `/api/bookings/{id}`: unknown segments may hold personal data. */
+/** Returns a function that makes the pattern of a path, such as `/api/bookings/{id}`: it masks unknown segments, which may contain personal data. */
 export function routePatterns({ endpoints, collections, globals }: SanitizedConfig): (path: string) => string {
   const paths = [
     ...calls.map(({ path }) => path),

@@ -78,7 +78,7 @@ export async function route(req: IncomingMessage, res: ServerResponse, { handler
   // Log the pattern only: the address is a secret.
   if (area === 'calendar')
     return withRequestScope({ req, res, route: '/calendar/{id}', trustProxy }, () => serveFeed(req, res, path, { handlers, client }));
-  // Not logged: the files are many, and their addresses secret.
+  // Do not log these requests: they are many, and their addresses are secret.
   if (area === 'gallery' && !galleryPagePattern.test(path)) {
     measureRequest(req, res, '/g/{id}/photos/{id}');
     return handlers.galleryFiles ? handlers.galleryFiles(req, res, path) : sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });

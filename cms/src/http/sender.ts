@@ -12,7 +12,7 @@ import { headersOf } from './fetch.ts';
  */
 export function clientAddress(req: IncomingMessage, trust: Trust | undefined): string {
   const peer = req.socket.remoteAddress;
-  // The client has closed the connection.
+  // The client has closed the connection, so its address is unknown.
   if (peer === undefined) return 'unknown';
   const forwarded = trust ? proxyAddr(req, (address, hop) => trust(withoutPort(address), hop)) : peer;
   return networkOf(withoutPort(forwarded)) ?? networkOf(peer) ?? 'unknown';

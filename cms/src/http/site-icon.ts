@@ -22,7 +22,7 @@ function iconFileId(publication: Publication): string | undefined {
 
 const bundled = new Map<string, StaticFile>();
 
-/** Returns a bundled icon of the site; `iconPng` of the site makes the other sizes of the largest. */
+/** Returns a bundled icon of the site; `iconPng` of the site makes the other sizes from the largest. */
 function bundledIcon(size: string | undefined): StaticFile {
   const name = size === undefined ? 'favicon.svg' : size === '180' ? 'icon-180.png' : 'icon-512.png';
   const known = bundled.get(name);
@@ -35,7 +35,8 @@ function bundledIcon(size: string | undefined): StaticFile {
 }
 
 /**
- * Returns the bundled icon for an icon of a photo that is withheld, or may be: the live build shows it until the next one. Undefined for other files.
+ * Returns the bundled icon if the photo of the icon is or may be withheld, because the live build contains it until the next one. Undefined for other
+ * files.
  */
 export function iconInstead(publication: Publication, address: string, withheld: Pick<WithheldFiles, 'has'>): StaticFile | undefined {
   const icon = iconPattern.exec(address);

@@ -9,7 +9,7 @@ import { iconInstead } from './site-icon.ts';
 /** Matches paths that get 404 instead of a redirect to the home page. */
 const notPages = /^\/(?:api|media|cms|_next|_astro|\.well-known)(?:\/|$)|\.[A-Za-z0-9]+$/u;
 
-/** The service worker of the owner's screens; `site/src/lib/service-worker.ts` names it, too. */
+/** The service worker of the owner's screens; `site/src/lib/service-worker.ts` has the same path. */
 const workerPath = '/admin-worker.js';
 
 /** The published site and its policies. */

@@ -29,9 +29,9 @@ export const payloadTexts = {
       // Replaced by an instruction to a translator.
       restoring: 'جارٍ الاستعادة…',
       selectFieldsToEdit: 'حدّد الحقول التي تريد تعديلها',
-      // Its list inserts the definite plural after it.
+      // Its list appends the definite plural.
       all: 'كل',
-      // Its texts have three names of the bin, and address a man.
+      // Its texts have three names for the bin, and use masculine forms.
       aboutToPermanentlyDelete: 'حذف {{label}} <1>{{title}}</1> نهائياً؟',
       aboutToPermanentlyDeleteTrash: 'حذف <0>{{count}}</0> <1>{{label}}</1> نهائياً من سلة المحذوفات؟',
       aboutToTrash: `نقل {{label}} <1>{{title}}</1> إلى سلة المحذوفات مدة ${binPeriod.ar}؟`,

@@ -77,7 +77,7 @@ export function isRepairable(incomplete: Incomplete): boolean {
   return original !== undefined && !isBroken(incomplete, original);
 }
 
-/** Returns whether neither a shown file nor the original is left. */
+/** Returns whether all shown files and the original are missing. */
 export const isLost = (incomplete: Incomplete): boolean =>
   !isRepairable(incomplete) && incomplete.owner.shown.every((key) => isBroken(incomplete, key));
 
@@ -95,14 +95,14 @@ interface Deletion {
   lost?: number;
 }
 
-/** Number of deletions that needs no confirmation; a tenth of the total needs none either. */
+/** Number of deletions that needs no confirmation; up to a tenth of the total needs none either. */
 const ordinaryNumber = 10;
 
 const isUnusual = (part: number, all: number): boolean => part > ordinaryNumber && part > all / 10;
 
 /**
- * Returns the reason why database and storage may not belong together (another bucket, an unmounted folder, another database), which makes all files
- * seem lost or orphaned; undefined if a deletion is safe.
+ * Returns the reason why database and storage may not belong together (another bucket, an unmounted folder, another database), in which case all
+ * files seem lost or orphaned; undefined if a deletion is safe.
  */
 export function mismatchReason({ owners, files, owned, orphans = 0, lost = 0 }: Deletion): string | undefined {
   if (orphans + lost === 0) return undefined;

@@ -4,7 +4,7 @@ import { store } from '#src/storage/storage.ts';
 import { mismatchReason } from './compare.ts';
 import { folders, isOrphan, readOwnedKeys } from './file-owners.ts';
 
-/** Deletes the studio's files that have no owner, such as those of a crash or of an upload completed after its timeout. */
+/** Deletes the studio's files that have no owner, such as files left by a crash or of an upload completed after its timeout. */
 export async function deleteOrphanedFiles(payload: Payload, now: Date = new Date()): Promise<void> {
   // Read the rows before the files, so that files written during the sweep are too young.
   const { owners, keys } = await readOwnedKeys(payload);

@@ -22,7 +22,7 @@ export interface FileOwner {
   /** The title in the panel. */
   title: string;
   isPublished: boolean;
-  /** Whether the owner is in the bin or withheld, and has its original only. */
+  /** Whether the owner is in the bin or withheld, and therefore has only its original. */
   isInBin: boolean;
   /** The key of the original, from which renditions can be re-rendered; undefined for documents. */
   original: string | undefined;
@@ -67,7 +67,7 @@ const fromClientPhoto = (row: ClientPhoto): FileOwner => ({
   sizes: fileSizes(row),
 });
 
-/** Returns the owner of a scan; its title has no name of a person, because reports list it. */
+/** Returns the owner of a scan; its title contains no name of a person, because reports list it. */
 function fromRelease({ id, scan, scanBytes }: ReleaseRow): FileOwner {
   const keys = scan === null ? [] : [releaseScanKey(scan)];
   return {

@@ -13,7 +13,7 @@ export const clientPhotoQueue = 'client-photo.render';
 /** Name of the queue of notifications to devices. */
 export const pushQueueName = 'push';
 
-/** A booking or message about which mails are sent. The mail is composed when it is sent, so that the queue contains no personal data. */
+/** A job of mails about a booking or message. The mail is composed when it is sent, so that the queue contains no personal data. */
 export interface Submission {
   collection: 'booking' | 'contact-message';
   id: string;
@@ -42,7 +42,7 @@ export interface ToldState {
   start: string | null;
 }
 
-/** A change of a booking about which mails are sent. */
+/** A job of mails about a change of a booking. */
 export interface BookingChange {
   /** The id of the booking. */
   id: string;
@@ -53,14 +53,14 @@ export interface BookingChange {
   isByClient: boolean;
 }
 
-/** An event of a client gallery about which mails are sent. */
+/** A job of mails about an event of a client gallery. */
 export interface GalleryNotice {
   /** The id of the gallery. */
   id: string;
   kind: 'ready' | 'ending' | 'submitted' | 'reopened' | 'deletion';
 }
 
-/** An event of a release about which mails are sent. */
+/** A job of mails about an event of a release. */
 export interface ReleaseNotice {
   /** The id of the request (`asked`), or of the release. */
   id: string;
@@ -102,10 +102,10 @@ export function mailQueue(): MailQueue {
   return current;
 }
 
-/** An event about which devices are notified. The job contains no personal data. */
+/** A job of notifications about an event. The job contains no personal data. */
 interface PushEvent {
   kind: PushKind;
-  /** The id of the booking, message or client gallery. */
+  /** The id of the booking, message or client gallery of the event. */
   id: string;
 }
 
@@ -124,5 +124,5 @@ export const setPushQueue = (queue: PushQueue): void => {
   currentPush = queue;
 };
 
-/** Returns the queue of notifications; undefined in commands, which notify of nothing. */
+/** Returns the queue of notifications; undefined in commands, which send no notifications. */
 export const pushQueue = (): PushQueue | undefined => currentPush;

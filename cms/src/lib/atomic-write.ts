@@ -13,16 +13,16 @@ export async function writeFileAtomic(file: string, content: string | Uint8Array
   await renameDurably(`${file}.new`, file);
 }
 
-/** Renames a file and flushes its folder, so that the name survives a power cut. */
+/** Renames a file and flushes its folder, so that the name is not lost in a power failure. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(path.dirname(to));
 }
 
-/** The running flush of each folder, and the next one, which covers all names that are written before it begins. */
+/** The running flush of each folder, and the next flush, which includes all names written before it begins. */
 const flushes = new Map<string, { running: Promise<void>; next?: Promise<void> }>();
 
-/** Flushes the names of a folder to the disk; does nothing on Windows. Concurrent callers share a flush. */
+/** Flushes the entries of a folder to the disk; does nothing on Windows. Concurrent callers share a flush. */
 export function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return Promise.resolve();
   const flush = flushes.get(folder);

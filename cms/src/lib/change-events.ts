@@ -26,7 +26,7 @@ export const { on: onReleasesChange, notify: notifyReleasesChanged } = new Chang
 /** Event: the photo with this id was added. */
 export const { on: onPhotoAdded, notify: notifyPhotoAdded } = new ChangeEvent<string>();
 
-/** Event: a calendar of another program was added, or is to be read again. */
+/** Event: a calendar of another program was added, or must be read again. */
 export const { on: onCalendarDue, notify: notifyCalendarDue } = new ChangeEvent();
 
 /** Event: the photo of a client gallery with this id must be rendered. */

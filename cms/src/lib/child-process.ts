@@ -43,7 +43,7 @@ const leash = `data:text/javascript,process.channel?.unref();process.once('disco
 const niceness = 5;
 
 /**
- * Runs a Node program to its end. Its environment holds `env` and the variables of `childEnv`, no secrets.
+ * Runs a Node program to its end. Its environment contains `env` and the variables of `childEnv`, but no secrets.
  * @throws ChildError with its last lines if it fails, an AbortError if the signal stops it
  */
 export async function runNode(args: readonly string[], { cwd, env, signal, limits }: ChildOptions): Promise<void> {

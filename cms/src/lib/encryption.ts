@@ -6,7 +6,7 @@ const lengths = { key: 32, iv: 12, tag: 16 } as const;
 /** Derives the key of one purpose from the studio's secret (HKDF, RFC 5869). */
 const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, lengths.key));
 
-/** Encrypts a text that the database keeps. @param purpose what the text is for, which decryption must repeat */
+/** Encrypts a text for the database. @param purpose the use of the text; decryption needs the same purpose */
 export function encrypt(text: string, secret: string, purpose: string): string {
   const iv = randomBytes(lengths.iv);
   const cipher = createCipheriv(algorithm, keyOf(secret, purpose), iv, { authTagLength: lengths.tag });

@@ -14,10 +14,10 @@ const transientCode =
 const lostConnection =
   /connection terminated|cannot begin transaction|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/iu;
 
-/** Matches codes of a full disk: ours, and PostgreSQL's. */
+/** Matches error codes of a full disk: Node's, and PostgreSQL's. */
 const fullDiskCode = /^(?:ENOSPC|EDQUOT|53100)$/u;
 
-/** Returns which transient failure of the database or the storage an error, or its cause, is; undefined for all other errors. */
+/** Returns the kind of transient failure of the database or the storage that an error or its cause represents; undefined for all other errors. */
 export function transientFailure(error: unknown): 'full disk' | 'unreachable' | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') {

@@ -12,20 +12,20 @@ export interface FetchLimits {
   pause: number;
 }
 
-/** Reason why a fetch has no content. */
+/** Reason for a fetch without content. */
 type FetchFailure = 'address' | 'blocked' | 'redirects' | 'unreachable' | 'slow' | 'large' | 'denied' | 'status';
 
 /** The result of a fetch. */
 export type Fetched = { ok: true; body: Buffer } | { ok: false; reason: FetchFailure };
 
-/** A name or an address that leads to an address that is not permitted. */
+/** Error of a host that resolves to a forbidden address. */
 class BlockedAddress extends Error {}
 
 const failed = (reason: FetchFailure): Fetched => ({ ok: false, reason });
 
 /**
- * Fetches a document from an address that a user typed, and rejects requests into the studio's own network. The check is made for each hop on all addresses of its
- * name, by the lookup that opens the connection, so that a name cannot change its address in between (DNS rebinding).
+ * Fetches a document from an address that a user typed, and rejects requests to the studio's own network. The check is made for each hop on all
+ * addresses of its name, by the lookup that opens the connection, so that a name cannot change its address in between (DNS rebinding).
  * @param isPermitted replaces the check of addresses in tests
  * @throws the signal's reason
  */
@@ -53,7 +53,9 @@ export async function guardedFetch(
   }
 }
 
-/** Sends one request. `undici.request` follows no redirect and decompresses nothing, so that a small body cannot become a large one. */
+/**
+ * Sends one request. Uses `undici.request`, which follows no redirect and decompresses nothing, so that a small body cannot expand to a large one.
+ */
 async function fetchOnce(
   url: URL,
   { bytes, pause }: FetchLimits,
@@ -107,8 +109,8 @@ interface Posting {
 }
 
 /**
- * Posts to an address that a user named, and rejects requests into the studio's own network as `guardedFetch` does. Follows no redirect, and ignores
- * the body of the answer.
+ * Posts to an address given by a user, and rejects requests to the studio's own network as `guardedFetch` does. Follows no redirect, and ignores the
+ * body of the answer.
  * @param isPermitted replaces the check of addresses in tests
  * @throws the signal's reason
  */

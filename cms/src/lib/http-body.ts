@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Content codings, as HTTP names them. */
+/** Content codings by their HTTP names. */
 export type Encoding = 'br' | 'gzip';
 
 /** Quality levels of Brotli: `live` for a single response, `cached` for a shared one, `page` for a cached page, `build` for a build. */

@@ -1,7 +1,7 @@
 import { type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import { currentScope, scopeFields } from './tracing.ts';
 
-/** Whether the output is a terminal, which gets progress lines, and JSON only for warnings and errors. */
+/** Whether the output is a terminal, to which progress lines are written, and JSON only for warnings and errors. */
 export const isTerminal = process.stdout.isTTY === true;
 
 /** Returns the message of an error; that of a data exception of PostgreSQL (SQLSTATE class 22) without the value that it quotes. */
@@ -17,7 +17,7 @@ function messageWithoutValues(error: Error): string {
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, cause } = error;
-  // Payload and Next copy the message of a failed query into errors of their own.
+  // Payload and Next copy the message of a failed query into their own errors.
   if ('params' in error || error.message.includes('Failed query:')) return cause === undefined ? { type: name } : errorFields(cause);
   const message = messageWithoutValues(error);
   return {

@@ -46,7 +46,7 @@ export class PreparedResponse {
     return this.#compressed.get(encoding);
   }
 
-  /** Returns the compressed body; concurrent and later calls share the work of the first. */
+  /** Returns the compressed body; concurrent and later calls share the result of the first. */
   compress(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressing.get(encoding);
     if (known) return known;

@@ -22,7 +22,7 @@ function firstLine(parts: readonly unknown[]): string {
 }
 
 /**
- * Makes log lines of everything that libraries print with `console`: Next prints the error of a page with the statement and its parameters, whose
+ * Redirects the output of `console`, which libraries use, to the log: Next prints the error of a page with the statement and its parameters, whose
  * line breaks could forge a log line. Objects are left out, and errors keep the fields that are safe to log.
  */
 export function logConsole(target: Printer, logger: LineLogger = log): void {
@@ -35,7 +35,7 @@ export function logConsole(target: Printer, logger: LineLogger = log): void {
   }
 }
 
-/** Makes log lines of all output of this process: of `console`, warnings of Node, and errors that end the process. */
+/** Redirects all output of this process to the log: of `console`, warnings of Node, and errors that end the process. */
 export function logProcessOutput(): void {
   logConsole(console);
   // Node's own listener prints warnings as text.

@@ -3,5 +3,5 @@ import * as v from 'valibot';
 /** The schema of the ids of rows. */
 export const uuid = v.pipe(v.string(), v.uuid());
 
-/** Returns whether a value may be the id of a row. PostgreSQL rejects queries for other values. */
+/** Returns whether a value has the format of a row's id. PostgreSQL rejects queries for other values. */
 export const isUuid = (value: unknown): value is string => v.is(uuid, value);

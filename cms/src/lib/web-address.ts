@@ -7,7 +7,7 @@ const ports: ReadonlySet<number> = new Set([80, 443]);
 /** The first bits of IPv6 addresses that are assigned on the internet, 2000::/3 (RFC 4291, 2.4). */
 const assigned = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Permits the web's ports of addresses on the internet: no loopback, private, link-local or reserved address, also within IPv6. */
+/** Permits ports 80 and 443 of public addresses: no loopback, private, link-local or reserved address, including IPv4 addresses embedded in IPv6. */
 export const isPublicAddress: IsPermitted = (address, port) => {
   if (!ports.has(port) || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

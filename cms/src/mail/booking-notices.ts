@@ -6,7 +6,7 @@ import { clientNotices, sentMessages } from '#src/calendar/client-notice.ts';
 export interface BookingNotices {
   /** The state in the last mail, and the address that has the calendar entry. */
   told?: { status: string; start: string | null; invited: string | null; remindedOf: string | null };
-  /** Messages that staff ticked off. */
+  /** Messages that staff marked as sent. */
   sent: { kind: string; about: string; at: string; username: string | null }[];
 }
 

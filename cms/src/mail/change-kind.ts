@@ -1,7 +1,7 @@
 import type { BookingStatus, ClientAction } from '@studio/contract';
 import type { ToldState } from '#src/jobs/queues.ts';
 
-/** The status and time of a booking, as the client knows them or as they are. */
+/** The status and time of a booking: the current ones, or those of the last mail to the client. */
 export interface BookingState {
   status: BookingStatus;
   starts: Date | null;
@@ -27,8 +27,8 @@ const isSameTime = (one: BookingState, other: BookingState): boolean =>
   one.starts?.getTime() === other.starts?.getTime() && one.ends?.getTime() === other.ends?.getTime();
 
 /**
- * Returns the kind of mail that tells a client about a change; undefined if nothing changed for them, or the session is over.
- * @param told the state that the client knows
+ * Returns the kind of mail that notifies a client of a change; undefined if nothing changed for them, or the session is over.
+ * @param told the state in the last mail to the client
  */
 export function changeKind(told: BookingState, current: BookingState, now: Date): ChangeKind | undefined {
   const kind = statusKinds[current.status];
@@ -40,12 +40,12 @@ export function changeKind(told: BookingState, current: BookingState, now: Date)
   if (isSameTime(told, current)) return undefined;
   if (kind === 'offered') return 'offered';
   if (current.starts === null) return 'reopened';
-  // Sends the first time as a confirmation.
+  // Send a confirmation if the client gets a first time.
   return told.starts === null && kind === 'confirmed' ? 'confirmed' : 'moved';
 }
 
 /**
- * Returns the name of a client's changes for the studio: the action that leads from the state before to the current one.
+ * Returns the action that describes a client's changes to the studio: from the state before to the current one.
  * @param last the last of the actions
  */
 export function netAction(before: ToldState, current: ToldState, last: ClientAction | null): ClientAction | null {

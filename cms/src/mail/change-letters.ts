@@ -14,7 +14,7 @@ import { type FoundBooking, type Letter, type LetterContext, type Letters, noLet
 import { changeNotice } from './studio-email.ts';
 import { changeMail, packageName, pageText, placeOf, type StudioInfo } from './visitor-email.ts';
 
-/** Whether the studio acted since the client corrected the address: only then it gets the secret link. */
+/** Whether the studio has acted since the client corrected the address: only then the mail contains the secret link. */
 export function isTrustedAddress(history: readonly Pick<BookingEvent, 'actor' | 'kind' | 'details'>[]): boolean {
   const last = history.findLast(({ actor, details }) => actor === 'studio' || details?.fields?.includes('email'));
   return last?.details?.fields === undefined || last.actor === 'studio';
@@ -48,20 +48,20 @@ function inviteTo(studio: StudioInfo, { method, booking, appointment, starts, en
 }
 
 interface MailLimits {
-  /** Whether the mail removes an entry from the calendar of the address, which no other mail would do. */
+  /** Whether the mail removes an entry from the calendar of the address, because no other mail does so. */
   isRemoval: boolean;
-  /** Whether the receipt of the booking was not sent because of a limit. */
+  /** Whether a rate limit suppressed the receipt of the booking. */
   isLimited: boolean;
   isRetry: boolean;
 }
 
-/** Counts a mail about a client's change. @returns whether its address may get it */
+/** Counts a mail about a client's change. @returns whether the address is below its limit */
 async function claimMail(payload: Payload, address: string, { isRemoval, isLimited, isRetry }: MailLimits): Promise<boolean> {
   if (isLimited && !isRemoval) return false;
   return isRetry || (await claimChangeMail(payload, address)) || isRemoval;
 }
 
-/** Writes the letters to the client about a change, and takes the calendar entry from a corrected address. */
+/** Writes the letters to the client about a change, and removes the calendar entry from the calendar of a replaced address. */
 async function toClient(
   context: LetterContext,
   { event, isByClient }: BookingChange,
@@ -101,7 +101,7 @@ async function toClient(
     const email = changeMail(studio, { kind: 'withdrawn', booking, before });
     letters.push({ email, key: `${event}.withdrawn.`, visitor: { name: '', address: invitedTo }, invite });
   }
-  // Record the client's own change as known, also without a mail.
+  // Record the client's own change as notified, even if no mail is sent.
   if (letters.length === 0 && !isByClient) return noLetters;
   const afterSending = () =>
     recordTold(payload.db, { bookingId: booking._id, event, ...current, invitedTo: entry && isMailed ? address : null });
@@ -126,7 +126,7 @@ async function toStudio(context: LetterContext, { id, event, before }: BookingCh
     const start = booking.time && booking.time.state !== 'ended' ? booking.time.start : null;
     const isSame = before.status === booking.status && before.start === start;
     if (last?.id !== event || isSame) return noLetters;
-    // After a change by staff, the state is not that of the client's changes.
+    // Send nothing after a change by staff, which replaced the state of the client's changes.
     if (changes[0]?.id === event) kind = netAction(before, { status: booking.status, start }, kind);
   }
   const email = changeNotice(booking, { ...change, kind, before: before.start }, publicUrl, packageNames(booking.package));

@@ -65,7 +65,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const tickOf = (booking: string, kind: string, about: string): string => `${booking} ${kind} ${about}`;
 
-/** Returns the messages that are due and not ticked off, earliest session first. */
+/** Returns the messages that are due and not marked as sent, earliest session first. */
 export async function readDueMessages(payload: Payload): Promise<DueMessage[]> {
   const { drizzle } = payload.db;
   const now = new Date();

@@ -13,7 +13,7 @@ import { releaseLetters } from './release-letters.ts';
 import { renderHtml, renderText } from './render.ts';
 import { packageName, pageText, type StudioInfo } from './visitor-email.ts';
 
-/** A job that sends one mail. Earlier versions find no row for the names other than those of collections, and drop the job. */
+/** A job that sends one mail. Earlier versions drop jobs whose name is not that of a collection, because they find no row. */
 export interface MailJob extends JobRecipient {
   collection: Submission['collection'] | 'booking-change' | 'booking-reminder' | 'client-gallery' | 'release';
   /** The id of the booking or message. */

@@ -26,8 +26,8 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /**
- * Breaks MIME encoded words in a name, which nodemailer 10.6 quotes: mail programs decode `"=?utf-8?q?...?="` against RFC 2047, section 5, and would
- * show another name. The word joiner is invisible.
+ * Breaks MIME encoded words in a name, which nodemailer 10.6 quotes: mail programs decode `"=?utf-8?q?...?="`, contrary to RFC 2047, section 5, and
+ * would show another name. The word joiner is invisible.
  */
 const withLiteralName = ({ name, address }: Mailbox): Mailbox => ({ name: name.replaceAll('=?', '=\u2060?'), address });
 

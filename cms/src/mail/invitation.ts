@@ -20,7 +20,7 @@ export interface CalendarEntry {
   summary: string;
   description: string;
   location?: string | undefined;
-  /** The sending mailbox, which gets the answers. */
+  /** The sending mailbox, to which calendar programs send replies. */
   organizer: Mailbox;
   attendee: string;
 }

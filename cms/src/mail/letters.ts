@@ -18,16 +18,16 @@ export interface Letter {
   email: Email;
   /** The part of the Message-ID that identifies the letter. */
   key: string;
-  /** The visitor that a mail to the studio is about, or who gets the mail. */
+  /** The visitor: the recipient, or the subject of a mail to the studio. */
   visitor: Mailbox;
   /** Makes the calendar entry with the sender as its organizer. */
   invite?: ((organizer: Mailbox) => Invitation) | undefined;
 }
 
-/** The letters of a job; `in bin` if the submission was deleted and can be restored. */
+/** The letters of a job; `in bin` if the submission is in the bin. */
 export type Letters = { letters: readonly Letter[]; afterSending?: () => Promise<void> } | 'in bin';
 
-/** The studio and site that letters are about. */
+/** The studio's content and the site's address, for letters. */
 export interface LetterContext {
   payload: Payload;
   findBooking: FindBooking;
@@ -39,7 +39,7 @@ export interface LetterContext {
 
 export const noLetters: Letters = { letters: [] };
 
-/** Joins a visitor's text to one line. */
+/** Joins the lines of a visitor's text. */
 const line = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
 
 export interface FoundBooking {
@@ -48,7 +48,7 @@ export interface FoundBooking {
   language: Language;
   isInBin: boolean;
   isMailLimited: boolean;
-  /** The path of the client page; undefined if the booking has no link that can be used. */
+  /** The path of the client page; undefined if the booking has no usable link. */
   page: string | undefined;
 }
 
@@ -64,8 +64,8 @@ const selectLinked = (payload: Payload, ids: readonly string[]) =>
 type LinkedRow = Awaited<ReturnType<typeof selectLinked>>[number];
 
 /**
- * Returns a function that finds bookings of a list, which the first call reads in one statement. Jobs that were fetched together share it; other jobs need
- * a state that was read after their own event.
+ * Returns a function that finds bookings of a list, which the first call reads in one statement. Jobs of one batch share it; each later batch needs a
+ * state that is read after its events.
  */
 export function findBookingsOf(payload: Payload, ids: readonly string[]): FindBooking {
   let reading: Promise<LinkedRow[]> | undefined;

@@ -92,7 +92,7 @@ async function askedLetters(context: LetterContext, id: string): Promise<Letters
   return { letters: [{ email: clientMail(context, language, 'asked', link), key: 'asked.', visitor: { name: line(client), address } }] };
 }
 
-/** Writes the letters about a release; none about a link that cannot be computed. */
+/** Writes the letters about a release; none if its link cannot be computed. */
 export async function releaseLetters(context: LetterContext, { id, kind, withdrawal = '' }: ReleaseNotice): Promise<Letters> {
   if (kind === 'asked') return askedLetters(context, id);
   const { payload, isToVisitor, publicUrl } = context;

@@ -40,7 +40,7 @@ const escaped = (text: string): string => escapeHtml(text).replaceAll("'", '&#39
 /** Colours of the site's `tokens.css`. */
 const colour = { paper: '#f4f4f1', print: '#ffffff', ink: '#161716', quiet: '#5a5d58', line: '#d6d7d2', safelight: '#c2321c' } as const;
 
-/** Style sheet of dark colours for Apple Mail and Outlook's apps; Gmail converts colours itself. */
+/** Style sheet of dark colours for Apple Mail and Outlook's apps; Gmail converts colours by itself. */
 const darkStyle = `@media (prefers-color-scheme:dark){
 .paper{background-color:#121312!important}
 .print{background-color:#1b1c1b!important;border-color:#ff7a5e!important}

@@ -76,7 +76,7 @@ export const holdExpiryNotice = (booking: Booking, expired: string, publicUrl: s
   closing,
 });
 
-/** Makes the email that sends the studio a booking. @param publicUrl the site's address @param packageName the package as the pages name it */
+/** Makes the email that sends the studio a booking. @param publicUrl the site's address @param packageName the name of the package on the pages */
 export function bookingNotice(booking: Booking, publicUrl: string, packageName: Bilingual): Email {
   const { name, date, message } = booking;
   const asked = [packageName.ar, ...(date ? [formatShortDay(date, 'ar')] : [])];

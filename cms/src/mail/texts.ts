@@ -32,7 +32,7 @@ export const studioTexts = {
   reply: { ar: 'الرد على هذه الرسالة يصل إلى العميل مباشرة.', en: 'A reply to this email goes to the client.' },
 } as const satisfies Record<string, Bilingual>;
 
-/** Why a client cancelled. */
+/** The reasons for a cancellation by a client. */
 export const cancelReasonTexts: Record<Exclude<(typeof cancelReasons)[number], 'none'>, Bilingual> = {
   date: { ar: 'الموعد لا يناسب', en: 'The date does not suit' },
   plans: { ar: 'تغيّرت الخطط', en: 'Plans have changed' },

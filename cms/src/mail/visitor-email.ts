@@ -48,7 +48,7 @@ interface VisitorMail {
   kind: VisitorMailKind;
   name: string;
   rows: readonly Row[];
-  /** Whether the time of the session is confirmed; of `received`, whether a time is held. */
+  /** Whether the time of the session is confirmed; for `received`, whether a time is held. */
   hasTime?: boolean;
   /** The address of the client page. */
   page?: string | undefined;
@@ -76,7 +76,7 @@ const session = (label: string, time: string, language: Language): Row => ({
   value: typedText(formatSession(time, language)),
 });
 
-/** Returns the time of a session and its hold, or the wished date. */
+/** Returns the time of a session and its hold, or the requested date. */
 function dateRows(language: Language, { date, time }: Booking): Row[] {
   const texts = visitorTexts[language];
   if (time && time.state !== 'ended')

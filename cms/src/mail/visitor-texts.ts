@@ -1,6 +1,6 @@
 import type { Span, Text } from './email.ts';
 
-/** The mails that clients get; `withdrawn` takes the calendar entry from a mailbox that was corrected. */
+/** The mails that clients get; `withdrawn` removes the calendar entry from the calendar of a replaced address. */
 export type VisitorMailKind =
   | 'received'
   | 'message'
@@ -17,7 +17,7 @@ export type VisitorMailKind =
 /** The texts of one mail. */
 interface MailTexts {
   title: string;
-  /** @param hasTime whether the time of the session is confirmed; of `received`, whether a time is held */
+  /** @param hasTime whether the time of the session is confirmed; for `received`, whether a time is held */
   opening(studio: Span, hasTime: boolean): Text;
   closing(phone: Span): Text;
   /** The reason for the email. */

@@ -23,7 +23,7 @@ const settings = {
   expireInSeconds: 150,
   // Keep sent jobs for a week: the panel shows when the last mail was sent.
   deleteAfterSeconds: 7 * 24 * hour,
-  // Keep mails while a machine is switched off.
+  // Keep unsent mails for a year, in case the server is switched off for long.
   retentionSeconds: 365 * 24 * hour,
   deadLetter: mailQueues.failed,
 } as const;
@@ -88,7 +88,7 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     try {
       return await withSpan(spanOf(job.data), async () => {
         const composed = await compose(payload, job.data, addresses, { findBooking, isRetry: job.retryCount > 0 });
-        // Retry, in case the submission is restored; drop the mail after the last retry.
+        // Retry while the submission is in the bin, in case it is restored; drop the mail after the last retry.
         if (composed === 'in bin') return isLast ? 'completed' : 'failed';
         for (const mail of composed.mails)
           await deliver(mail, AbortSignal.any([job.signal, stopping.signal, AbortSignal.timeout(timeouts.mail)]));

@@ -83,11 +83,11 @@ async function findRepeated(
   return isSame ? known : reject(422, 'errors.keyReused');
 }
 
-/** Records a payment or refund once. The first payment makes the fixed price of the package the price agreed. @returns its id */
+/** Records a payment or refund once. The first payment stores the fixed price of the package as the agreed price. @returns its id */
 export async function recordPayment(payload: Payload, bookingId: string, added: NewPayment, user: MoneyUser): Promise<string | Rejection> {
   const slug = await packageOf(payload, bookingId);
   if (slug === undefined) return gone();
-  // Read before the transaction: one that waits for a second connection can deadlock the pool.
+  // Read before the transaction: transactions that wait for a second connection can deadlock the pool.
   const fixedPrice = await packagePrice(payload, slug);
   const { key, day: paidOn, ...values } = added;
   return payload.db.drizzle.transaction(async (transaction): Promise<string | Rejection> => {
@@ -106,7 +106,7 @@ export async function recordPayment(payload: Payload, bookingId: string, added: 
     const [row] = await transaction
       .insert(payments)
       .values({ ...values, paidOn, bookingId, package: locked.package, username: user.username ?? null, idempotencyKey: key ?? null })
-      // Another booking's payment with the same key was stored meanwhile.
+      // Race: a payment of another booking with the same key was stored.
       .onConflictDoNothing({ target: payments.idempotencyKey })
       .returning();
     if (!row) return reject(422, 'errors.keyReused');

@@ -17,7 +17,7 @@ export const payments = pgTable('payment', {
   id: uuid('id').defaultRandom().primaryKey(),
   /** The number of the receipt. */
   number: integer('number').notNull().generatedByDefaultAsIdentity(),
-  /** Null if the booking was deleted; the amount stays for the sums. */
+  /** Null if the booking was deleted; the amount remains for the sums. */
   bookingId: uuid('booking_id'),
   package: varchar('package').notNull(),
   kind: varchar('kind', { enum: paymentKinds }).notNull(),
@@ -28,7 +28,7 @@ export const payments = pgTable('payment', {
   username: varchar('username'),
   idempotencyKey: varchar('idempotency_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** When it was removed as a mistake. */
+  /** The time of its removal as a mistake. */
   removedAt: moment('removed_at'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

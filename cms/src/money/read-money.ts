@@ -13,7 +13,7 @@ export interface MoneyUser {
   isAdmin: boolean;
 }
 
-/** Whether a user may remove and restore a payment: staff their own only. */
+/** Whether a user may remove and restore a payment: staff may remove only their own. */
 export const canRemove = ({ username }: Pick<PaymentRow, 'username'>, user: MoneyUser): boolean =>
   user.isAdmin || (username !== null && username === user.username);
 
@@ -35,7 +35,7 @@ export const toPayment = (row: PaymentRow): Omit<Payment, 'canRemove'> => ({
   ...(row.username !== null && { username: row.username }),
 });
 
-/** Returns the fixed price of a package in halalas; null if it has none, or a lowest one. */
+/** Returns the fixed price of a package in halalas; null for no price, or a starting price. */
 export async function packagePrice(payload: Payload, slug: string): Promise<number | null> {
   const { packages } = (await publishedContent(payload)).en;
   const found = packages.find((each) => each.slug === slug);

@@ -74,7 +74,7 @@ export async function revertToPublished(slug: string): Promise<boolean> {
  * Loads data when the page opens, at an interval while its tab is visible, and when the tab becomes visible again.
  * @param schema the same object on every rendering
  * @param interval milliseconds
- * @returns also `load`, which sends a command below the path and takes its answer as the new data
+ * @returns also `load`, which sends a command below the path and uses its response as the new data
  */
 export function usePolled<Data extends Schema>(path: string, schema: Data, interval: number) {
   const [polled, setPolled] = useState<Polled<v.InferOutput<Data>>>({ state: 'loading' });

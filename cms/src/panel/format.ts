@@ -15,7 +15,7 @@ export const formatTime = (language: Language, iso: string): string =>
     new Date(iso),
   );
 
-/** Formats the distance of a moment from now: `3 minutes ago`, `in 2 hours`. */
+/** Formats the time between a moment and now: `3 minutes ago`, `in 2 hours`. */
 export function formatRelativeTime(language: Language, iso: string, now = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000;
   const [unit, length] = timeUnits.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];

@@ -4,8 +4,8 @@ import { photo, release_settings as settings } from '#src/db/payload-generated-s
 import { answers, documents, photoPeople, photoReleases, releasePhotos, releases, undone, withdrawals } from './tables.ts';
 
 /**
- * Returns a condition for a row of `release_photo` joined with `release`: whether the release is for a purpose, the person, or the guardian, agreed to
- * it, the release has not ended and was not withdrawn, and for a child staff have seen the document of the guardian.
+ * Returns a condition for a row of `release_photo` joined with `release`: true if the release covers a purpose, the person (or the guardian) agreed
+ * to it, the release has not ended and was not withdrawn, and, for a child, staff have seen the guardian's document.
  */
 const isLiveFor = (purpose: ReleasePurpose): SQL => sql`(
   ${purpose} = any(${releases.purposes}) and exists (select 1 from ${answers} where ${answers.releaseId} = ${releasePhotos.releaseId} and ${answers.position} = ${releasePhotos.position}
@@ -14,26 +14,26 @@ const isLiveFor = (purpose: ReleasePurpose): SQL => sql`(
   and (not ${releases.isChild} or exists (select 1 from ${documents} where ${documents.releaseId} = ${releases.id}))
   and not ${isWithdrawn})`;
 
-/** A condition for a row of `release_withdrawal`: whether it was not taken back. */
+/** A condition for a row of `release_withdrawal`: true if the withdrawal was not undone. */
 export const isNotUndone: SQL = sql`not exists (select 1 from ${undone} where ${undone.withdrawalId} = ${withdrawals.id})`;
 
-/** A condition for rows of `release_withdrawal` and `release_photo`: whether the withdrawal is of this photo, and was not taken back. */
+/** A condition for rows of `release_withdrawal` and `release_photo`: true if the withdrawal is of this photo, and was not undone. */
 const isOfPhoto: SQL = sql`(${withdrawals.releaseId} = ${releasePhotos.releaseId}
   and (${withdrawals.positions} is null or ${releasePhotos.position} = any(${withdrawals.positions})) and ${isNotUndone})`;
 
-/** A condition for a row of `release_photo`: whether its release was withdrawn for this photo. */
+/** A condition for a row of `release_photo`: true if its release was withdrawn for this photo. */
 export const isWithdrawn: SQL = sql`exists (select 1 from ${withdrawals} where ${isOfPhoto})`;
 
 /**
- * The moment of the last "no" of a row of `release_photo` joined with `release`: its withdrawal, or its own moment if the website was declined. The moments
- * are those of the database, because the day of a signature on paper is typed.
+ * The moment of the last "no" of a row of `release_photo` joined with `release`: its withdrawal, or the creation of the release if it declined the
+ * website. Uses times of the database, because the day of a signature on paper is typed by staff.
  */
 const declinedAt: SQL = sql`greatest(
   (select max(${withdrawals.createdAt}) from ${withdrawals} where ${isOfPhoto}),
   (select ${releases.createdAt} from ${answers} where ${answers.releaseId} = ${releasePhotos.releaseId} and ${answers.position} = ${releasePhotos.position}
     and ${answers.purpose} = 'website' and not ${answers.isGranted}))`;
 
-/** Whether the person of a row of `release_photo` joined with `release` declined or withdrew a release of the same photo after it. */
+/** Whether the person of a row of `release_photo` joined with `release` later declined or withdrew a release of the same photo. */
 const isOvertaken: SQL = sql`exists (select 1 from (
     select ${releases.personId} as person_id, ${releasePhotos.sha256} as sha256, ${releasePhotos.clientPhotoId} as client_photo_id, ${declinedAt} as declined_at
     from ${releasePhotos} join ${releases} on ${releases.id} = ${releasePhotos.releaseId}
@@ -41,7 +41,9 @@ const isOvertaken: SQL = sql`exists (select 1 from (
   where later.person_id = ${releases.personId} and later.declined_at > ${releases.createdAt}
     and (later.sha256 = ${releasePhotos.sha256} or later.client_photo_id = ${releasePhotos.clientPhotoId}))`;
 
-/** A condition for a row of `release_photo` joined with `release`: whether the release permits the website, and no later answer of the person forbids it. */
+/**
+ * A condition for a row of `release_photo` joined with `release`: true if the release permits the website, and the person did not decline it later.
+ */
 export const permitsWebsite: SQL<boolean> = sql<boolean>`(${isLiveFor('website')} and not ${isOvertaken})`;
 
 /** The photos of releases that a row of `photo` is made of, or has the bytes of; correlated, so that a query of one photo reads its rows by index. */
@@ -50,8 +52,8 @@ const coveredBy: SQL = sql`
   union select ${releasePhotos.releaseId}, ${releasePhotos.position} from ${releasePhotos} where ${releasePhotos.sha256} = ${photo.sha256}`;
 
 /**
- * A condition for rows of `photo`: whether each person with a release of the photo, or of a photo with the same bytes, has a live one for the website that
- * is newer than the last time at which the person declined or withdrew one of them. It holds without the setting, too.
+ * A condition for rows of `photo`: true if each person with a release of the photo, or of a photo with the same bytes, has a live one for the website
+ * that is newer than the last time at which the person declined or withdrew one of them. It also applies if releases are not required.
  */
 const isNotDeclined: SQL = sql`not exists (
   select 1 from (
@@ -64,8 +66,8 @@ const isNotDeclined: SQL = sql`not exists (
   group by person_id having not bool_or(is_live and (last_declined_at is null or given_at > last_declined_at)))`;
 
 /**
- * A condition for rows of `photo`: whether the people who are named in it, or in a photo with the same bytes, all have a release of it; `isNotDeclined`
- * decides whether it is live.
+ * A condition for rows of `photo`: true if the people who are named in it, or in a photo with the same bytes, all have a release of it;
+ * `isNotDeclined` decides whether it is live.
  */
 const hasReleaseOfEach: SQL = sql`not exists (
   select 1 from photo same join ${photoPeople} named on named.photo_id = same.id
@@ -79,11 +81,11 @@ const hasNames: SQL = sql`(${photo.people} = 'named' and exists (select 1 from $
 const isRequired: SQL = sql`coalesce((select ${settings.isRequired} from ${settings} limit 1), false)`;
 
 /**
- * The one rule that decides whether a photo may be public, as a condition for rows of `photo` that is true or false, never null: no person declined or
- * withdrew it last, and if the studio requires releases, people cannot be recognised in it, or are named, and every person who is named in it or in a
- * photo with the same bytes has a live release for the website. Every door that publishes checks it.
+ * The one rule that decides whether a photo may be public, as a condition for rows of `photo` that is true or false, never null: no person declined
+ * or withdrew it last, and if the studio requires releases, people cannot be recognised in it, or are named, and every person who is named in it or
+ * in a photo with the same bytes has a live release for the website. Every code path that publishes a photo checks it.
  */
 export const mayBePublic: SQL = sql`coalesce(${isNotDeclined} and (not ${isRequired} or ((${photo.people} = 'nobody' or ${hasNames}) and ${hasReleaseOfEach})), false)`;
 
-/** The rule for a photo that is published from a release: each person in it is named and has agreed, also without the setting. */
+/** The rule for a photo that is published from a release: each person in it is named and has agreed, even if releases are not required. */
 export const isReleasedByAll: SQL = sql`coalesce(${mayBePublic} and ${hasNames} and ${hasReleaseOfEach}, false)`;

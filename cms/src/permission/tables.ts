@@ -13,7 +13,7 @@ export const people = pgTable('release_person', {
   name: varchar('name').notNull(),
   email: varchar('email').notNull().default(''),
   phone: varchar('phone').notNull().default(''),
-  /** When the personal data of the person was erased, apart from signed releases. */
+  /** The time at which the personal data of the person was erased, except in signed releases. */
   erasedAt: moment('erased_at'),
   createdAt,
 });
@@ -122,7 +122,7 @@ export const withdrawals = pgTable('release_withdrawal', {
 });
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-/** Withdrawals that their author took back within half an hour. */
+/** Withdrawals that their author undid within half an hour. */
 export const undone = pgTable('release_withdrawal_undo', {
   withdrawalId: uuid('withdrawal_id').primaryKey(),
   createdAt,

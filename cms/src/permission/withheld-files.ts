@@ -5,8 +5,8 @@ import { mayBePublic } from './may-be-public.ts';
 import { withheldFiles } from './tables.ts';
 
 /**
- * Returns the file ids of photos that were withheld, and of photos in the bin that may not be public; no build with one of them may be shown. Pages have
- * the texts of a photo, too.
+ * Returns the file ids of photos that were withheld, and of photos in the bin that may not be public; no build with one of them may be shown, because
+ * its pages also contain the texts of the photo.
  */
 export async function readWithheldFileIds({ db }: { db: { drizzle: Pick<Transaction, 'select'> } }): Promise<ReadonlySet<string>> {
   const known = db.drizzle.select({ id: withheldFiles.photoId }).from(withheldFiles).where(isNotNull(withheldFiles.photoId));

@@ -12,7 +12,7 @@ import { fileColumns as columns, removeAllPublicFiles, removePublicFiles } from 
 import { findStoredPhoto } from './read-photos.ts';
 import { isAllowed, publishAgain, recordFileIds } from './withhold.ts';
 
-/** A row in the bin: it keeps its original and a thumbnail, and has no public file. */
+/** A condition for rows in the bin, which keep their original and a thumbnail, and have no public file. */
 const isInBin = eq(table.state, 'deleted');
 
 /**
@@ -29,7 +29,7 @@ export async function binPhoto(payload: Payload, id: string, user?: string): Pro
       .set({ state: 'deleted', deletedAt: now, updatedAt: now, idempotencyKey: null })
       .where(and(eq(table.id, id), inArray(table.state, ['ready', 'withheld'])))
       .returning(columns);
-    // The row loses them with its files, and a release of the photo can be withdrawn later.
+    // Record the file ids, which the row loses with its files, because a release of the photo may be withdrawn later.
     if (row) await recordFileIds(transaction, [row], id);
     return row;
   });
@@ -40,15 +40,18 @@ export async function binPhoto(payload: Payload, id: string, user?: string): Pro
   return true;
 }
 
-/** Completes deletions into the bin that storage or a crash interrupted. @param grace time in milliseconds until a running one counts as interrupted */
+/**
+ * Completes deletions into the bin that storage or a crash interrupted.
+ * @param grace time in milliseconds until a running deletion counts as interrupted
+ */
 export async function sweepBin(payload: Payload, grace = 0): Promise<void> {
   const isInterrupted = and(isInBin, isNotNull(table.renditions), lte(table.updatedAt, new Date(Date.now() - grace).toISOString()));
   await removeAllPublicFiles(payload, await payload.db.drizzle.select(columns).from(table).where(isInterrupted), isInBin);
 }
 
 /**
- * Restores a photo from the bin at its former place; renders it again under new names. Returns a published or withheld photo unchanged. A photo that may
- * not be public is withheld.
+ * Restores a photo from the bin to its previous place; re-renders it under new names. Returns a published or withheld photo unchanged. A photo that
+ * may not be public is withheld.
  */
 export async function restorePhoto(payload: Payload, id: string, user?: string) {
   const { drizzle } = payload.db;
@@ -75,7 +78,7 @@ async function withholdBinned({ db }: Payload, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the photos whose time in the bin is over, with their files. */
+/** Permanently deletes photos whose period in the bin is over, with their files. */
 export async function deleteExpiredPhotos(payload: Payload): Promise<void> {
   const expired = and(isInBin, isBinExpired(table.deletedAt));
   for (const { id } of await payload.db.drizzle.select({ id: table.id }).from(table).where(expired))

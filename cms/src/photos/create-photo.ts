@@ -24,7 +24,7 @@ export interface NewPhoto {
   alt: string;
   altAr: string;
   inGallery?: boolean;
-  /** The recognisable people; by default not known. */
+  /** The recognisable people; unknown by default. */
   people?: PhotoPeople;
   /** Focal point in percent from the left and from the top. */
   focalX?: number;
@@ -32,13 +32,13 @@ export interface NewPhoto {
 }
 
 interface UploadOptions {
-  /** The request's `Idempotency-Key`: a repeated upload returns the first one's photo. */
+  /** The request's `Idempotency-Key`: a repeated upload returns the photo of the first upload. */
   key?: string | undefined;
   /** The id of the uploading user. */
   user?: string | undefined;
   /** Whether to reject a file whose bytes a published photo has. */
   rejectsDuplicate?: boolean;
-  /** Links the stored row to its release or its people, before it is decided whether the photo may be public. */
+  /** Links the stored row to its release or its people, before the rule decides whether the photo may be public. */
   link?(id: string): Promise<void>;
   /** The rule that decides whether the photo is published. */
   rule?: PublicationRule;
@@ -94,7 +94,7 @@ export async function createPhoto(
         .update(table)
         .set(hidden)
         .where(and(eq(table.id, pending.id), isPending));
-      // A release was withdrawn while the files were written.
+      // Race: a release was withdrawn while the files were written.
       if (files.length > 0) await deleteFiles(files.map((file) => file.key));
     }
     const stored = await payload.findByID({ collection: 'photo', id: pending.id, depth: 0, disableErrors: false, showHiddenFields: true });

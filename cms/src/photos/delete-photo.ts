@@ -13,7 +13,7 @@ const columns = { id: table.id, stem: table.stem, original: table.original, rend
 
 type State = (typeof table.$inferSelect)['state'];
 
-/** Marks the photo for deletion if it has one of the states. @returns its row as it is now; only the first concurrent caller gets it */
+/** Marks the photo for deletion if it has one of the states. @returns its current row; only the first concurrent caller gets it */
 async function markForDeletion(payload: Payload, id: string, states: readonly State[]): Promise<MarkedPhoto | undefined> {
   const [marked] = await payload.db.drizzle
     .update(table)
@@ -31,7 +31,7 @@ interface DeletionOptions {
 }
 
 /**
- * Deletes a photo finally: hides it, then removes its files, then its row.
+ * Permanently deletes a photo: hides it, then removes its files, then its row.
  * @returns whether it existed
  * @throws errors of storage and database; `sweepPhotos` finishes the deletion then
  */
@@ -75,7 +75,7 @@ async function removePhoto(payload: Payload, photo: MarkedPhoto): Promise<void> 
   if (!spareSetsOf(photo).some(isBeingWritten)) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
 }
 
-/** Minimum age in milliseconds of a pending photo that a crash has left. */
+/** Minimum age in milliseconds of a pending photo that a crash has left behind. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**

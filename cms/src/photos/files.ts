@@ -6,7 +6,7 @@ import type { NewFile } from '#src/storage/storage.ts';
 
 /** The columns of a photo's row that list its files. */
 export interface PhotoFiles {
-  /** The file id that the names of the shown renditions begin with. */
+  /** The file id at the start of the names of the shown renditions. */
   stem: string;
   original: string;
   renditions?: unknown;
@@ -42,7 +42,7 @@ export function spareSetsOf({ spareSets }: Pick<PhotoFiles, 'spareSets'>): Spare
   return result.success ? result.output : [];
 }
 
-/** Maximum time for writing a set, in milliseconds: far longer than a job takes. */
+/** Maximum time for writing a set, in milliseconds: far longer than any job. */
 export const writeTimeout = 60 * 60_000;
 
 /** Returns whether a process may be writing files of this set now. */
@@ -76,7 +76,7 @@ export function writtenSizes(photo: PhotoFiles): Map<string, number> {
 /**
  * Returns the columns of a row that shows new renditions. The bytes, in the order of the widths, detect truncated files; the panel shows the JPEG as
  * the photo's file.
- * @param original size of the uploaded file in bytes, unless the row has it already
+ * @param original size of the uploaded file in bytes, unless the row already has it
  */
 export function shownSet(fileId: string, { renditions }: Rendered, original?: number) {
   const avif = renditions.filter(({ format }) => format === 'avif');

@@ -19,14 +19,15 @@ export const fileColumns = {
 export type HiddenPhoto = PhotoFiles & { id: string };
 
 /**
- * Removes the public files of a photo that is not published any more, and stores its thumbnail.
+ * Removes the public files of a photo that is no longer published, and stores its thumbnail.
  * @param isHidden a condition for its state
  */
 export async function removePublicFiles(payload: Payload, photo: HiddenPhoto, isHidden: SQL): Promise<void> {
   // Remove the files even if the thumbnail cannot be read.
   const thumbnail = await readThumbnail(photo).catch(() => undefined);
   await store().remove(keysOf(photo).filter((key) => key !== originalKey(photo.original)));
-  // Keep sets that another process writes now: it removes them itself, or `sweepSpareSets` does. Filter those of the row, because it may just have.
+  // Keep sets that another process writes now: it removes them itself, or `sweepSpareSets` does. Filter the sets of the current row, because the
+  // other process may just have removed one.
   const isWritten = sql`kept->>'coming' = 'true' and (kept->>'since')::timestamptz > now() - make_interval(secs => ${writeTimeout / 1000})`;
   const spareSets = sql`coalesce((select jsonb_agg(kept) from jsonb_array_elements(${table.spareSets}) kept where ${isWritten}), '[]')`;
   await payload.db.drizzle

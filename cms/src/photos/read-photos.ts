@@ -9,7 +9,7 @@ import { mayBePublic } from '#src/permission/may-be-public.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 import { widthsOf } from './files.ts';
 
-/** The columns of which the contract's photos are made. */
+/** The columns from which the contract's photos are made. */
 export const shownColumns = {
   id: table.id,
   stem: table.stem,
@@ -101,7 +101,7 @@ export function toPhoto(row: PhotoRow, language: Language): Photo {
   };
 }
 
-/** Converts a row to the contract's photo of the signed-in area, with the texts of both languages. */
+/** Converts a row to the contract's photo for signed-in users, with the texts of both languages. */
 export const toOwnPhoto = (row: PhotoRow & Pick<PhotoDoc, '_order' | 'state'>): OwnPhoto => ({
   ...toPhoto(row, 'en'),
   // The files of a withheld photo do not exist.

@@ -10,7 +10,7 @@ const policy = 'exclusive';
 /** Options of the queue. Another process takes over a job whose heartbeat stops, as after a crash. */
 const settings = {
   heartbeatSeconds: 20,
-  // Include the wait for the end of uploads; rendering has shorter timeouts.
+  // Timeout of a job, including the wait for the end of uploads; rendering has shorter timeouts.
   expireInSeconds: 6 * 60 * 60,
   retryLimit: 6,
   retryDelay: 10,

@@ -20,7 +20,7 @@ import { renditionFiles, renditionNames, type SpareSet, shownSet, spareSetsOf } 
 import { findPhoto, published } from './read-photos.ts';
 import type { RenderQueue } from './render-jobs.ts';
 
-/** A condition for published photos that only have the renditions of their upload. */
+/** A condition for published photos that have only the renditions made during their upload. */
 const unfinished = and(eq(table.state, 'ready'), eq(table.recipe, fastRecipe.number));
 
 /**
@@ -52,7 +52,7 @@ export type RerenderOutcome = 'rendered' | 'missing' | 'broken' | 'gone';
 
 /**
  * Renders a published photo from its uploaded file by the frugal recipe and replaces the shown renditions. The new files have new names, because
- * clients cache files for ever; the old ones remain for pages that link to them.
+ * clients cache files for a year; the old ones remain for pages that link to them.
  * @throws errors of storage and database, and the signal's reason: the photo is then unchanged, and the cleanup finds the written files
  */
 export async function rerenderPhoto(payload: Payload, id: string, { render, signal }: RerenderOptions): Promise<RerenderOutcome> {
@@ -83,14 +83,14 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
     await discard().catch(() => undefined);
     throw error;
   }
-  // Keep the files if the database's answer is lost: the set may be shown, and the cleanup decides.
+  // Keep the files if the connection was lost during the commit: the set may be shown, and the cleanup decides.
   const isShown = await showSet(payload, photo, { fileId, recipe: frugalRecipe.number, rendered });
   if (isShown) notifyPhotosChanged();
   else await discard();
   return isShown;
 }
 
-/** The public photos, which are rendered again for smaller files. */
+/** The public photos, which are re-rendered into smaller files. */
 export const publicPhotos: RenderQueue = {
   name: photoQueue,
   onAdded: onPhotoAdded,
@@ -149,7 +149,7 @@ async function showSet(
   return rows.length > 0;
 }
 
-/** Removes a set from its row once its files are removed. @returns the photo's state; undefined if the row is gone */
+/** Removes a set from its row once its files are removed. @returns the photo's state; undefined if the row was deleted */
 async function forgetSet(payload: Payload, id: string, fileId: string): Promise<string | undefined> {
   const [row] = await payload.db.drizzle
     .update(table)
@@ -166,7 +166,7 @@ const grace = { replaced: 7 * day, coming: day } as const;
 
 /**
  * Removes expired spare sets that no page of the site links to.
- * @param findMentioned returns those of some file ids that pages link to which may still be served
+ * @param findMentioned returns the file ids, of those given, to which pages link that may still be served
  */
 export async function sweepSpareSets(
   payload: Payload,

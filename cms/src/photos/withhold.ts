@@ -14,10 +14,10 @@ import { fileColumns, removeAllPublicFiles, thumbnailWidth } from './public-file
 import { fastRecipe, type Rendered } from './render/render-order.ts';
 import { renderUpload } from './render/schedule.ts';
 
-/** A row that may not be public: it keeps its original and a thumbnail, and has no public file. */
+/** A condition for withheld rows, which keep their original and a thumbnail, and have no public file. */
 export const isWithheld = eq(table.state, 'withheld');
 
-/** The rules that permit a publication; doors name a rule, and cannot pass a condition of their own. */
+/** The rules that permit a publication. Callers choose one of them, and cannot pass their own condition. */
 const rules = { mayBePublic, isReleasedByAll } as const;
 export type PublicationRule = keyof typeof rules;
 
@@ -36,18 +36,21 @@ export async function isAllowed({ db }: Payload, id: string, rule: PublicationRu
   );
 }
 
-/** The lock between publications, which share it, and `withholdForbidden`: a photo is published before its search, or after the change that causes it. */
+/**
+ * The lock between publications, which take it shared, and `withholdForbidden`, which takes it exclusively: each publication commits before the
+ * search for forbidden photos, or starts after the change that causes the search.
+ */
 export const publicationLock = 'public photos';
 
 interface Publication {
   id: string;
-  /** The present state of the photo. */
+  /** The current state of the photo. */
   from: HiddenState;
   columns: Partial<Omit<typeof table.$inferInsert, 'people' | 'sha256'>>;
   rule?: PublicationRule | undefined;
 }
 
-/** Sets a photo to published if a rule permits it at this moment. @returns whether it did */
+/** Sets a photo to published if a rule permits it at this moment. @returns whether the photo was published */
 export function showIfAllowed({ db }: Payload, { id, from, columns, rule = 'mayBePublic' }: Publication): Promise<boolean> {
   return db.drizzle.transaction(async (transaction) => {
     await takeSharedLock(transaction, publicationLock);
@@ -69,8 +72,8 @@ export function withheldColumns({ renditions }: Rendered) {
 }
 
 /**
- * Withholds every published photo that the rule of releases no longer permits: hides it, then removes its public files. Pages and stored builds with it
- * are replaced by `publish/`, which hears the event and reads the recorded file ids.
+ * Withholds every published photo that the rule of releases no longer permits: hides it, then removes its public files. `publish/` listens for the
+ * event, reads the recorded file ids and replaces pages and stored builds that contain the photo.
  * @returns the number of withheld photos
  * @throws errors of storage and database; the sweep finishes the work then
  */
@@ -111,7 +114,7 @@ export async function recordFileIds(
 }
 
 /**
- * Withholds the photos whose release has ended, and removes files that storage or a crash has left.
+ * Withholds the photos whose release has ended, and removes files left behind by a storage error or a crash.
  * @param grace time in milliseconds until a running removal counts as interrupted
  */
 export async function sweepWithheld(payload: Payload, grace = 0): Promise<void> {
@@ -120,7 +123,7 @@ export async function sweepWithheld(payload: Payload, grace = 0): Promise<void> 
   await removeAllPublicFiles(payload, await payload.db.drizzle.select(fileColumns).from(table).where(isInterrupted), isWithheld);
 }
 
-/** Publishes a withheld photo if it may be public. @returns whether it is public now, or why its original cannot be rendered */
+/** Publishes a withheld photo if it may be public. @returns whether it is public now, or the reason why its original cannot be rendered */
 export async function publishWithheld(
   payload: Payload,
   id: string,
@@ -138,8 +141,8 @@ export async function publishWithheld(
 }
 
 /**
- * Renders a hidden photo again under new names and publishes it, if it may be public.
- * @param from its present state
+ * Re-renders a hidden photo under new names and publishes it, if it may be public.
+ * @param from its current state
  * @returns whether it was published; false if a concurrent request changed it first
  */
 export async function publishAgain(

@@ -53,8 +53,8 @@ async function cleanUp(folder: string): Promise<void> {
 const ownerScreens = /^\/(?:login|admin)(?:\/|$)/u;
 
 /**
- * Builds the site from drafts, below the preview's base path, and loads it into memory. Drafts reach the build through a secret address that
- * closes with it, never through a public response.
+ * Builds the site from drafts, below the preview's base path, and loads it into memory. The build reads drafts from a secret address that closes
+ * after the build, never from a public response.
  * @param folder working folder; empty afterwards, except after a crash
  * @throws ChildError with its last output
  */

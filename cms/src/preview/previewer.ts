@@ -4,7 +4,7 @@ import type { Publication } from '#src/publish/publication.ts';
 export interface PreviewerOptions<Drafts> {
   /** Reads the current drafts. */
   read(): Promise<Drafts>;
-  /** Builds the site from them. */
+  /** Builds the site from drafts. */
   build(drafts: Drafts): Promise<Publication>;
   /** Delays in milliseconds before each read: the change event precedes the commit, and changes come in bursts. */
   delays?: readonly number[];

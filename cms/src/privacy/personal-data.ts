@@ -95,7 +95,7 @@ const galleriesOf = (person: Person): SQL => {
   return sql`(${isContact} or ${galleries.bookingId} in (select ${booking.id} from ${booking} where ${bookingsOf(person)}))`;
 };
 
-/** Returns a condition for the people of releases; an erased person has no contact any more. */
+/** Returns a condition for the people of releases; an erased person no longer has a contact. */
 const peopleOf = (person: Person): SQL =>
   person.kind === 'email' ? sameEmail(sql`${people.email}`, person.email) : samePhone(person.number, people.phone);
 
@@ -186,7 +186,10 @@ export interface Erased {
   messages: number;
 }
 
-/** Withdraws the releases of a person, and deletes the galleries, bookings and messages finally, with the mails about them; a queued mail is dropped when its row is missing. */
+/**
+ * Withdraws the releases of a person, and permanently deletes the galleries, bookings and messages, with the mails about them; a queued mail is
+ * dropped when its row is missing.
+ */
 export async function erasePersonalData(payload: Payload, person: Person): Promise<Erased & { galleries: number; releases: number }> {
   const releases = await eraseFromReleases(payload, peopleOf(person));
   const ofPerson = await findGalleriesOf(payload, galleriesOf(person));

@@ -33,8 +33,8 @@ export async function countExpired({ db }: Payload, months: Content['retention']
 }
 
 /**
- * Deletes submissions that exceed their retention, and all that exceeds its time in the bin, if the clock is reliable. Concurrent processes delete
- * and count each row once.
+ * Deletes submissions that exceed their retention, and all rows that exceed their period in the bin, if the clock is reliable. Concurrent processes
+ * delete and count each row once.
  */
 export async function sweepExpired(payload: Payload): Promise<void> {
   const { isSteady, hasJumped } = await checkClock(payload);
@@ -53,7 +53,7 @@ export async function sweepExpired(payload: Payload): Promise<void> {
   await deleteOldReleases(payload);
 }
 
-/** Limits in days: the longest gap between two checks, as when a machine is off, and the steady time required after a jump of the clock. */
+/** Limits in days: the longest gap between two checks, such as when a machine is off, and the steady time required after a jump of the clock. */
 const days = { gap: 7, steady: 7 } as const;
 
 const key = 'retention clock';
@@ -71,8 +71,8 @@ const wasUpdated = sql`xmax <> 0`;
 const dayInterval = (count: number) => sql`make_interval(days => ${count})`;
 
 /**
- * Checks the database's clock against the last check. A clock that has jumped by a day back or a week ahead is not trusted for a week:
- * deletions by a wrong clock are final, and an admin should have time to notice.
+ * Checks the database's clock against the last check. A clock that has jumped by a day back or a week ahead is not trusted for a week: deletions by a
+ * wrong clock cannot be undone, and an admin should have time to notice.
  */
 async function checkClock({ db }: Payload): Promise<Clock> {
   const isEven = sql`now() between ${moment('seen')} - ${dayInterval(1)} and ${moment('seen')} + ${dayInterval(days.gap)}`;

@@ -45,7 +45,7 @@ type PageSettings = Pick<SiteSettings, 'apiUrl' | 'publicUrl' | 'publicApiUrl'>;
 
 const astroEnv = ({ apiUrl, publicUrl, publicApiUrl }: PageSettings) => ({
   ASTRO_TELEMETRY_DISABLED: '1',
-  // Keeps the compiled code of Astro and Vite, which takes a second of each build.
+  // Cache the compiled code of Astro and Vite, which would take a second of each build.
   NODE_COMPILE_CACHE: path.join(siteFolder, 'node_modules/.astro/v8'),
   STUDIO_API_URL: apiUrl,
   PUBLIC_URL: publicUrl,
@@ -93,7 +93,7 @@ export async function buildPages(
   try {
     await runAstro(['build', '--outDir', outputFolder(folder), ...options], settings, signal, kept.folder);
     await cp(outputFolder(folder), folder, { recursive: true });
-    // Sources that changed meanwhile do not match the key.
+    // Do not keep the pages if the sources have changed meanwhile: they do not match the key.
     if ((await hashInputs()) === key) await kept.save();
   } finally {
     await remove(outputFolder(folder));
@@ -101,7 +101,7 @@ export async function buildPages(
   }
 }
 
-/** Renders kept pages. @returns false if there are none that fit the content */
+/** Renders kept pages. @returns false if there are no kept pages for the content */
 async function renderKeptPages(key: string, folder: string, settings: PageSettings, signal: AbortSignal): Promise<boolean> {
   const kept = await keptPages.find(key, settings.apiUrl);
   if (kept === undefined) return false;
@@ -131,7 +131,7 @@ export async function buildSite(folder: string, settings: SiteSettings, signal: 
 
 const pictureCache = path.join(siteFolder, 'node_modules/.astro/assets');
 
-/** Deletes Astro's cache of resized pictures, and the kept pages. One may hold a truncated picture, which all later builds would use. */
+/** Deletes Astro's cache of resized pictures, and the kept pages. The cache may contain a truncated picture, which all later builds would use. */
 export async function deleteCaches(): Promise<void> {
   await remove(pictureCache);
   await keptPages.clear();

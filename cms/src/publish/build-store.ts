@@ -30,7 +30,7 @@ const restorableBuilds = 5;
 type KeptBuild = PublicationState['kept'][number];
 
 /**
- * Returns the builds that can be restored: the newest, and the newest with changed texts, which many builds for photos do not push out.
+ * Returns the builds that can be restored: the newest, and the newest with changed texts, which many builds for photos do not displace.
  * @param builds newest first
  */
 export function restorableOf(builds: readonly KeptBuild[]): KeptBuild[] {

@@ -183,7 +183,7 @@ export class ContentPolicies {
       'connect-src': ["'self'", ...this.#api],
       'manifest-src': ["'self'"],
       ...(frames.length > 0 && { 'frame-src': frames }),
-      // Require trusted types: our scripts never write HTML, and a page names the policy that makes its worker's address.
+      // Require trusted types: our scripts never write HTML, and each page allows only the policy for the address of its worker.
       'require-trusted-types-for': ["'script'"],
       'trusted-types': policies.length > 0 ? policies : ["'none'"],
       ...(policies.length > 0 && { 'worker-src': ["'self'"] }),

@@ -14,10 +14,10 @@ export class ChangedSourcesError extends UserError {
   }
 }
 
-/** The reasons that changed sources explain. */
+/** The reasons of failures that changed sources may have caused. */
 const vagueReasons: readonly FailureReason[] = ['incomplete', 'unreachable', 'other'];
 
-/** Returns the reason of a failed build, from the error or the last output of the build process. */
+/** Returns the reason for a failed build, from the error or the last output of the build process. */
 export function failureReason(error: unknown): FailureReason {
   if (error instanceof ChangedSourcesError) {
     const reason = failureReason(error.cause);

@@ -28,10 +28,10 @@ async function areComplete({ pages }: Description, apiUrl: string): Promise<bool
   return outcome.ok && outcome.value.data.packages.every(({ slug }) => hasPage(slug));
 }
 
-/** A new folder of kept pages. */
+/** A new, unfinished folder of kept pages. */
 interface NewFolder {
   folder: string;
-  /** Completes the folder, which replaces the former one with its key. */
+  /** Completes the folder, which replaces the previous folder of its key. */
   save(): Promise<void>;
   /** Deletes the folder unless it was saved. */
   discard(): Promise<void>;
@@ -64,7 +64,7 @@ export class KeptPages {
 
   async open(key: string): Promise<NewFolder> {
     const folder = path.join(this.#folder, `.${randomUUID()}`);
-    // Closed to other users of the machine.
+    // Restrict access to this user of the machine.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return {
       folder,

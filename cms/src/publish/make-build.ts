@@ -7,7 +7,7 @@ import { loadPublication, type Publication } from './publication.ts';
 import { type Pointer, tagsOf, writeRecord } from './record.ts';
 import type { Cause, PageChange } from './state.ts';
 
-/** The cause of a build, and the published pages that it is the first to contain. */
+/** The cause of a build, and the published pages that no earlier build contains. */
 export interface BuildReason {
   cause: Cause;
   changes: PageChange[];

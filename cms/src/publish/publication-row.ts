@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { type Pointer, pointer } from './record.ts';
 
-/** Lifetime of a lease that is not renewed, which is the longest wait after its holder was killed. */
+/** Lifetime of a lease that is not renewed, the maximum wait after its holder was killed. */
 const leaseEnd = sql`now() + interval '20 seconds'`;
 
 const row = v.object({
@@ -21,8 +21,8 @@ export type SharedState = v.InferOutput<typeof row>;
 type Execute = (statement: SQL) => Promise<unknown[]>;
 
 /**
- * The one row of the table `publication`: the live build, and the lease of the replica that may change it. A lease works through a
- * connection pooler, unlike a session lock, and outlives its holder by seconds only.
+ * The one row of the table `publication`: the live build, and the lease of the replica that may change it. A lease works through a connection pooler,
+ * unlike a session lock, and expires seconds after its holder has ended.
  */
 export class PublicationRow {
   readonly #execute: Execute;

@@ -7,7 +7,7 @@ import { type InlineCode, inlineCode } from './csp.ts';
 export interface StaticFile {
   type: string;
   etag: string;
-  /** Whether the name contains the hash of the file, so that browsers cache it for ever. */
+  /** Whether the name contains the hash of the file, so that browsers cache it permanently. */
   immutable: boolean;
   bytes: Buffer;
   br: Buffer | undefined;

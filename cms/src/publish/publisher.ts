@@ -91,7 +91,7 @@ export class Publisher {
     return this.store;
   }
 
-  /** Runs work that may change the live build, under the lease and on the state that its last holder left. @throws the errors of `work` */
+  /** Runs work that may change the live build, under the lease, after loading the state of the lease's last holder. @throws the errors of `work` */
   withLease<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     if (!this.#shared) return work(signal);
     return this.#shared.withLease(signal, async (leased) => {
@@ -120,7 +120,7 @@ export class Publisher {
 
   /**
    * Makes a stored build live, until content is published or the site's sources change.
-   * @param readWithheld reads the file ids that no build may show, after all running work: a photo may have been withheld meanwhile
+   * @param readWithheld reads the file ids that no build may show, called after all running work, because a photo may have been withheld meanwhile
    * @returns false for a missing or damaged build, and for one with a withheld photo
    */
   rollBack(id: string, settings: SiteSettings, readWithheld: () => Promise<ReadonlySet<string>>): Promise<boolean> {

@@ -55,7 +55,7 @@ export class Publishing {
     const timer = setInterval(check, minute);
     onContentChange((kind) => kind === 'published' && this.#queue.add('content'));
     onPhotosChange(() => this.#isRestored || this.#queue.add('photos'));
-    // At once, also while a restored build is live: a person withdrew a release.
+    // Build at once, even while a restored build is live, because a person withdrew a release.
     onPhotosWithheld(() => this.#queue.replace('asked'));
     const { shared } = this.#options.publisher;
     if (shared) void this.#followReplicas(shared);
@@ -90,15 +90,15 @@ export class Publishing {
     try {
       return await publisher.rollBack(id, settings, readWithheld);
     } finally {
-      // The cleared queue may have had the build of a withdrawal.
-      // `#check` repeats a failed one; the result of the rollback must not be lost.
+      // Queue the build of a withdrawal again, which the cleared queue may have contained. Ignore errors, because `#check` retries, and the result of
+      // the rollback must not be lost.
       await this.#replaceForbidden().catch(this.#options.log);
     }
   }
 
   async state(): Promise<PublicationState> {
     const { publisher, payload } = this.#options;
-    // Read before the live build, which replaces them.
+    // Read the hashes before the live build, which replaces them.
     const pending = (await readPageChanges(payload)).map(({ page, username }) => ({ page, username }));
     const { live, store } = publisher;
     const kept = await store.list();
@@ -133,10 +133,10 @@ export class Publishing {
   async #check(): Promise<void> {
     const { content, photos } = this.#seen;
     const { settings } = await this.#readSettings();
-    // The process that withheld a photo may have stopped before its build.
+    // Check for withheld photos, because the process that withheld one may have stopped before its build.
     await this.#replaceForbidden();
     if (this.#isRestored) return;
-    // Changes that were committed after their build was due; a failed build is retried by the queue.
+    // Queue changes that were committed after their build had read the data; the queue itself retries failed builds.
     const { kind } = this.#queue.state;
     const isMissed = (kind === 'idle' || kind === 'waiting') && (await readPageChanges(this.#options.payload)).length > 0;
     if (settings.content !== content || isMissed) this.#queue.add('content');
@@ -180,7 +180,7 @@ export class Publishing {
     return this.#options.publisher.withLease(signal, async (leased) => {
       const { payload } = this.#options;
       const isWanted = cause === 'asked' || (cause === 'content' && this.#isRestored);
-      // Read before the content: a page that is published in between stays recorded for the next build.
+      // Read the changes before the content: a page that is published in between remains recorded for the next build.
       const changes = await readPageChanges(payload);
       const isNeeded = isWanted || !(await this.isFresh());
       if (isNeeded) await this.#publish({ cause, changes: changes.map(({ page, username }) => ({ page, username })) }, leased);

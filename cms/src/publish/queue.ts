@@ -57,7 +57,7 @@ export class PublishQueue {
   #building: { cause: Cause; since: number; done: Promise<void>; controller: AbortController } | undefined;
   #failure: BuildFailure | undefined;
   #failures = 0;
-  /** Time until which the rate of content builds is used up; may lie ahead of the clock by the allowed burst. */
+  /** Time until which the rate of content builds is used up; may be in the future by the allowed burst. */
   #usedUntil = 0;
   #lastBuild = Date.now();
 
@@ -93,7 +93,7 @@ export class PublishQueue {
     this.#schedule();
   }
 
-  /** Queues a build that replaces a running one, whose pages may show what has been withdrawn. */
+  /** Queues a build that replaces a running one, whose pages may show a photo whose release was withdrawn. */
   replace(cause: Cause): void {
     if (this.#building) {
       const { cause: stopped, since, controller } = this.#building;

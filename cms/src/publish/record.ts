@@ -10,7 +10,7 @@ const record = v.object({
   /** Build time, ISO. */
   at: v.string(),
   cause: v.picklist(causes),
-  /** The published pages that the build was the first to contain. */
+  /** The published pages that no earlier build contained. */
   changes: v.optional(v.array(pageChange), []),
   /** Input hash over sources, settings and content. */
   stamp: v.string(),
@@ -28,7 +28,9 @@ export const pointer = v.object({
   id: v.string(),
   /** Time of publication, ISO. */
   since: v.optional(v.string(), ''),
-  /** Input hash. While it and `photos` are current, no build is needed. A restored build has the hash of that moment, without content. */
+  /**
+   * Input hash. While it and `photos` are current, no build is needed. A restored build has the hash at the time of the restoration, without content.
+   */
   stamp: v.string(),
   photos: v.optional(v.string(), ''),
   restored: v.optional(v.boolean(), false),

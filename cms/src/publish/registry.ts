@@ -1,8 +1,8 @@
 import type { Publishing } from './publishing.ts';
 
 /**
- * The publishing of this process. Endpoints read it here instead of importing the publisher, because Next bundles every module that Payload's
- * configuration imports.
+ * Registry of the publishing of this process. Endpoints read it here instead of importing the publisher, because Next bundles every module that
+ * Payload's configuration imports.
  */
 let current: Publishing | undefined;
 

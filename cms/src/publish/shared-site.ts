@@ -102,7 +102,7 @@ export class SharedSite {
     return this.#hold(lease, signal, work);
   }
 
-  /** Returns whether the bucket holds the CDN copy of the live build. */
+  /** Returns whether the bucket contains the CDN copy of the live build. */
   isCopied({ pointer, copied }: SharedState): boolean {
     return !pointer || copied === copyMark(pointer);
   }
@@ -146,7 +146,7 @@ export class SharedSite {
   }
 }
 
-/** Error of a lease that was lost to a rollback, or has expired. */
+/** Error of a lease that a rollback has ended, or that has expired. */
 class OverruledError extends UserError {
   constructor() {
     super('Another process has changed the live build of the site meanwhile.');

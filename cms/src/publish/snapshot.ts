@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Content, type Language, negotiateLanguage, pathOf, readContent } from '@studio/contract';
 
-/** A server that a build reads from instead of the CMS. */
+/** A server from which a build reads instead of the CMS. */
 export interface Snapshot {
   apiUrl: string;
   close(): void;
 }
 
 /**
- * Serves content of the build's start, so that all pages are consistent while staff edit; proxies all other requests to the CMS. Its address starts
- * with a secret key, because the content may be a draft.
+ * Serves the content of the time when the build starts, so that all pages are consistent while staff edit; proxies all other requests to the CMS. Its
+ * address starts with a secret key, because the content may be a draft.
  * @param apiUrl the running server
  */
 export async function serveSnapshot(apiUrl: string, content: Record<Language, Content>): Promise<Snapshot> {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const causes = ['content', 'photos', 'start', 'asked'] as const;
 export type Cause = (typeof causes)[number];
 
-/** Reasons of a failed build that users of the panel can fix. */
+/** Reasons for failed builds that users of the panel can fix. */
 const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'changed', 'other'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 

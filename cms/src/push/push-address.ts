@@ -12,11 +12,11 @@ export function isPushEndpoint(address: string): boolean {
   return url?.protocol === 'https:' && url.port === '' && url.hash === '' && services.test(url.hostname);
 }
 
-/** Returns whether a host is a name that a push service accepts: Apple rejects tokens with `localhost` or reserved names. */
+/** Returns whether push services accept a host: Apple rejects tokens with `localhost` or reserved names. */
 const isPublicName = (host: string): boolean =>
   isIP(host) === 0 && /\.(?!local$|localhost$|internal$|invalid$|test$)[a-z][\w-]*$/u.test(host);
 
-/** Returns the address for questions of push services: that of the site, or of its mails; undefined if neither is public. */
+/** Returns the contact address for push services: that of the site, or of its mails; undefined if neither is public. */
 export function pushSubject({ publicUrl, mail }: Pick<Env, 'publicUrl' | 'mail'>): string | undefined {
   const url = publicUrl === undefined ? undefined : parseWebAddress(publicUrl);
   if (url?.protocol === 'https:' && isPublicName(url.hostname)) return url.origin;

@@ -35,7 +35,10 @@ interface NewSubscription extends SubscriptionKeys {
   browser: string;
 }
 
-/** Stores the subscription of a session; it replaces that of another session of the same browser. @returns whether the session had none */
+/**
+ * Stores the subscription of a session; it replaces that of another session of the same browser.
+ * @returns whether the session had no subscription before
+ */
 export async function saveSubscription(transaction: Database, subscription: NewSubscription): Promise<boolean> {
   const { endpoint, sessionId } = subscription;
   const replaced = await transaction

@@ -34,7 +34,7 @@ export function deriveVapidKeys(secret: string): VapidKeys {
       pair.setPrivateKey(privateKey);
       return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
     } catch {
-      // Retry with another one: one in 2^32 numbers is no private key of P-256.
+      // Retry with another number: one in 2^32 is not a private key of P-256.
     }
   }
 }
@@ -51,7 +51,7 @@ export function areKeys({ p256dh, auth }: SubscriptionKeys): boolean {
   return decode(p256dh).length === lengths.point && decode(auth).length === lengths.auth;
 }
 
-/** Encrypts a content for the browser of a subscription, with the content coding `aes128gcm` (RFC 8188, RFC 8291). */
+/** Encrypts content for the browser of a subscription, with the content coding `aes128gcm` (RFC 8188, RFC 8291). */
 export function encryptPush(content: string, { p256dh, auth }: SubscriptionKeys): Buffer {
   const browserKey = decode(p256dh);
   const pair = createECDH(curve);
@@ -62,7 +62,7 @@ export function encryptPush(content: string, { p256dh, auth }: SubscriptionKeys)
   const key = hkdf(input, salt, 'Content-Encoding: aes128gcm\0', lengths.contentKey);
   const nonce = hkdf(input, salt, 'Content-Encoding: nonce\0', lengths.nonce);
   const bytes = Buffer.from(content);
-  // A 2 ends the content of the last record; the padding follows.
+  // The delimiter 2 ends the content of the last record; the padding follows.
   const plain = Buffer.concat([bytes, Buffer.from([2]), Buffer.alloc(Math.max(0, paddedLength - bytes.length))]);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const recordSize = Buffer.alloc(4);
@@ -76,7 +76,7 @@ const tokenLife = 12 * 60 * 60;
 
 /**
  * Makes the `Authorization` header of a request to a push service (RFC 8292).
- * @param subject the studio's address for questions of the push service: `https:` or `mailto:`
+ * @param subject the studio's contact address for the push service: `https:` or `mailto:`
  */
 export function vapidHeader(endpoint: string, subject: string, { publicKey, privateKey }: VapidKeys): string {
   const point = decode(publicKey);

@@ -20,7 +20,7 @@ interface PushJob {
 
 const hour = 60 * 60;
 
-/** Options of the queue, in seconds: retries for about six hours, after which the screens have shown the event. */
+/** Options of the queue, in seconds: retries for about six hours, after which staff have probably seen the event on the screens. */
 const settings = {
   retryLimit: 12,
   retryDelay: 5,
@@ -44,7 +44,7 @@ const timeouts = { total: 20_000, pause: 10_000 } as const;
 interface PushWorker {
   payload: Payload;
   boss: PgBoss;
-  /** The studio's address for questions of push services; undefined to send nothing. */
+  /** The studio's contact address for push services; undefined to send nothing. */
   subject: string | undefined;
   signal: AbortSignal;
 }

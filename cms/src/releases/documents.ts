@@ -5,7 +5,7 @@ import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { documents, type ReleaseRow } from '#src/permission/tables.ts';
 
-/** Records that a user saw the document of a child's guardian: its kind, who and when. The first record stays. */
+/** Records that a user saw the document of a child's guardian: its kind, the user and the time. The first record is kept. */
 export async function recordDocumentSeen(
   payload: Payload,
   { id, isChild }: ReleaseRow,

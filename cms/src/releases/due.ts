@@ -9,7 +9,9 @@ import { endingDays } from './read-release.ts';
 /** The number of listed releases of each kind. */
 const most = 10;
 
-/** Returns the releases that staff must act on: withdrawn by clients in the last week, and of children whose guardian's document was not seen. */
+/**
+ * Returns the releases that require action by staff: withdrawn by clients in the last week, and of children whose guardian's document was not seen.
+ */
 export async function dueReleases({ db }: Payload): Promise<Today['releases']> {
   const isRecent = and(eq(withdrawals.withdrawnBy, 'client'), isNotUndone, sql`${withdrawals.createdAt} > now() - interval '7 days'`);
   const withdrawn = await db.drizzle
@@ -31,7 +33,7 @@ export async function dueReleases({ db }: Payload): Promise<Today['releases']> {
   ];
 }
 
-/** Counts the releases that end, have ended, were withdrawn or lack the document of a guardian. A release may count for several. */
+/** Counts the releases that end soon, have ended, were withdrawn or lack the document of a guardian. A release may count for several. */
 export async function countAlerts(
   { db }: { db: { drizzle: Pick<Transaction, 'select'> } },
   today = todayInRiyadh(),

@@ -16,7 +16,7 @@ import { nameReleased, personOf } from './people.ts';
 import { findRelease } from './read-release.ts';
 import { studioName } from './release-text.ts';
 
-/** The start of the files that scans may be. */
+/** The first bytes of the accepted file types of scans. */
 const signatures = [
   { type: 'application/pdf', start: Buffer.from('%PDF-') },
   { type: 'image/jpeg', start: Buffer.from([0xff, 0xd8, 0xff]) },
@@ -27,12 +27,12 @@ const signatures = [
 const scanType = (bytes: Uint8Array): string | undefined =>
   signatures.find(({ start }) => start.equals(bytes.subarray(0, start.length)))?.type;
 
-/** The language in which a paper release names the studio. */
+/** The language of the studio's name on a paper release. */
 const paperLanguage = 'ar';
 
 /**
- * Stores a release on paper for photos of the public gallery: its scan in the private storage, then its rows, with the answer who can be recognised. Photos
- * that may not be public with it leave the site.
+ * Stores a release on paper for photos of the public gallery: its scan in the private storage, then its rows, with the recognisable people. Withholds
+ * photos that may then not be public.
  */
 export async function recordPaper(
   payload: Payload,

@@ -4,12 +4,12 @@ import { people, photoPeople, releases, requests } from '#src/permission/tables.
 
 type Database = Pick<Transaction, 'delete' | 'select' | 'update'>;
 
-/** A condition for people without a release; only a release is evidence that must keep a name. */
+/** A condition for people without a release; only releases must keep names, as evidence. */
 const hasNoRelease: SQL = sql`${people.id} not in (select ${releases.personId} from ${releases})`;
 
 /**
- * Deletes people whom no release, request or photo mentions. Locks them first, and skips those that a concurrent transaction is about to mention
- * (`personOf`); the second condition reads what was committed meanwhile.
+ * Deletes people without a release, request or photo. Locks them first, and skips those that a concurrent transaction has locked to refer to them
+ * (`personOf`); the second condition reads rows that were committed meanwhile.
  */
 export async function deleteUnusedPeople(database: Database): Promise<void> {
   const isUnused = and(
@@ -29,7 +29,8 @@ const erasedName = '—';
 export async function erasePeople(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const isErased = inArray(people.id, [...ids]);
-  // Lock: a concurrent request to one of them ends first, and is deleted below. It permits the foreign key of a signature, which has locked its request.
+  // Lock the people: a concurrent request to one of them commits first, and is deleted below. The lock mode permits the foreign key of a signature,
+  // which has locked its request.
   await database.select({ id: people.id }).from(people).where(isErased).orderBy(people.id).for('no key update');
   const withoutRelease = database.select({ id: people.id }).from(people).where(and(isErased, hasNoRelease));
   await database

@@ -44,7 +44,7 @@ async function personNamed(database: Database, name: string): Promise<string> {
   return known?.id ?? personOf(database, { name });
 }
 
-/** The people who gave or declined a release of a photo, or were asked for one, by the photo of the client gallery and its bytes. */
+/** A query for the people who signed a release of a photo or were asked for one, matched by the photo of the client gallery and its bytes. */
 export const peopleAsked: SQL = sql`
   select ${releases.personId} as person_id, ${releasePhotos.clientPhotoId} as client_photo_id, ${releasePhotos.sha256} as sha256
     from ${releasePhotos} join ${releases} on ${releases.id} = ${releasePhotos.releaseId}
@@ -69,7 +69,7 @@ const askedFor = (database: Database, photoId: string) => {
     .for('share');
 };
 
-/** The public photos that are made of photos of a client gallery, or have the same bytes. @param wanted the ids of those photos */
+/** The public photos that are made of photos of a client gallery, or have the same bytes. @param wanted the ids of the photos of the gallery */
 const madeOfClientPhotos = (wanted: readonly string[]): SQL => {
   const of = inArray(clientPhotos.id, [...wanted]);
   return sql`(${photo.sha256} in (select ${clientPhotos.sha256} from ${clientPhotos} where ${of} and ${clientPhotos.sha256} is not null)
@@ -79,8 +79,8 @@ const madeOfClientPhotos = (wanted: readonly string[]): SQL => {
 };
 
 /**
- * Names a person who is asked for photos of a client gallery in the public photos that are made of them. A photo of which it is not known who can be
- * recognised keeps that answer.
+ * Adds a person who is asked for a release to the people of the public photos that are made of the requested photos. A photo with unknown people
+ * remains unknown.
  */
 export async function nameAsked(
   transaction: Pick<Transaction, 'select' | 'insert' | 'update'>,
@@ -96,8 +96,8 @@ export async function nameAsked(
 }
 
 /**
- * Sets the answer of withheld photos to "not known" that name a person only because of a cancelled request for these photos of a client gallery: staff
- * then say again who can be recognised.
+ * Sets the people of withheld photos to "unknown" if they contain a person only because of a cancelled request for these photos of a client gallery:
+ * staff must then enter the people again.
  */
 export async function forgetAsked(transaction: Pick<Transaction, 'update'>, wanted: readonly string[], personId: string): Promise<void> {
   const isNamed = sql`${photo.id} in (select ${photoPeople.photoId} from ${photoPeople} where ${photoPeople.personId} = ${personId})`;
@@ -109,7 +109,10 @@ export async function forgetAsked(transaction: Pick<Transaction, 'update'>, want
     .where(and(eq(photo.people, 'named'), eq(photo.state, 'withheld'), madeOfClientPhotos(wanted), isNamed, not(isStillAsked)));
 }
 
-/** Names people in a photo, with those who were asked for it. A name means the person who was asked, or the newest person with it. */
+/**
+ * Adds people to a photo, and those who were asked for a release of it. A name identifies the person who was asked, or the newest person with that
+ * name.
+ */
 async function addNames(
   database: Database,
   photoId: string,
@@ -127,8 +130,8 @@ async function addNames(
 }
 
 /**
- * Names people in an uploaded photo with the answer `nobody`, if its bytes are of a photo with names, a release or a request: the answer would publish
- * a withheld photo again.
+ * Adds people to an uploaded photo with the answer `nobody` if a photo with the same bytes has names, a release or a request: otherwise the answer
+ * would publish a withheld photo.
  */
 export async function nameKnownPeople({ db }: Payload, id: string): Promise<void> {
   const [{ people: answer } = { people: 'unknown' }] = await db.drizzle
@@ -151,13 +154,13 @@ export async function nameKnownPeople({ db }: Payload, id: string): Promise<void
   });
 }
 
-/** The answer of staff who publish photos of a release. */
+/** The recognisable people of photos of a release, as staff entered them. */
 export interface RecognisedPeople {
   recognised: Recognised;
   names: readonly string[];
 }
 
-/** Stores who can be recognised in photos of a release: its person and further people, besides those who are named already; or that it is not known. */
+/** Stores the recognisable people of photos of a release: unknown, or its person and others, in addition to those already stored. */
 export async function nameReleased(
   transaction: Pick<Transaction, 'select' | 'insert' | 'update'>,
   photos: readonly string[],
@@ -172,7 +175,7 @@ export async function nameReleased(
   if (kind === 'named') for (const id of photos) await addNames(transaction, id, recognised === 'others' ? names : [], [person]);
 }
 
-/** Stores who can be recognised in photos, then withholds and publishes by the rule of releases. */
+/** Stores the recognisable people of photos, then withholds or publishes the photos by the rule of releases. */
 export async function namePeople(
   payload: Payload,
   { photos, people: kind, names }: InferOutput<typeof setPhotoPeople.input>,

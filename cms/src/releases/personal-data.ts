@@ -45,8 +45,8 @@ export async function findNamesakes({ db }: Payload, where: SQL, names: readonly
 }
 
 /**
- * Erases people: withdraws their releases, so that no photo stays public, and removes email address, phone number and open requests. What was signed
- * stays until its retention ends, as evidence that past publications were permitted; people without a release lose their name, too.
+ * Erases people: withdraws their releases, so that no photo stays public, and removes email address, phone number and open requests. Signed releases
+ * remain until their retention ends, as evidence that past publications were permitted; the names of people without a release are removed, too.
  * @returns the number of withdrawn releases
  */
 export async function eraseFromReleases(payload: Payload, where: SQL): Promise<number> {
@@ -55,12 +55,12 @@ export async function eraseFromReleases(payload: Payload, where: SQL): Promise<n
   if (ids.length === 0) return 0;
   const withdrawn = await withdrawReleasesOf(payload, ids, []);
   await drizzle.transaction((transaction) => erasePeople(transaction, ids));
-  // A release that was stored meanwhile; an erased person gets no further one.
+  // Withdraw releases that were stored meanwhile; no more can be stored for an erased person.
   const late = await withdrawReleasesOf(payload, ids, withdrawn);
   return withdrawn.length + late.length;
 }
 
-/** Withdraws the releases of people. @param except ids of releases that are withdrawn already @returns the ids of the withdrawn ones */
+/** Withdraws the releases of people. @param except ids of releases that are already withdrawn @returns the ids of the withdrawn releases */
 async function withdrawReleasesOf(payload: Payload, people: readonly string[], except: readonly string[]): Promise<string[]> {
   const { drizzle } = payload.db;
   const isOwn = and(inArray(releases.personId, [...people]), notInArray(releases.id, [...except]));

@@ -20,7 +20,7 @@ type Input = InferOutput<typeof publishReleased.input>;
 
 /**
  * Publishes a photo of a live release from the original of its client gallery, by the pipeline of uploads, if everyone in it is known and has agreed,
- * also without the setting; otherwise it stores the photo as withheld. A repeated call publishes nothing more.
+ * even if releases are not required; otherwise stores the photo as withheld. A repeated call changes nothing.
  */
 export async function publishPhoto(
   payload: Payload,
@@ -68,13 +68,13 @@ export async function publishPhoto(
   return created.state === 'ready' ? undefined : reject(409, 'release.errors.notByAll');
 }
 
-/** Withholds the photos that may not be public any more. @returns whether a photo is still public */
+/** Withholds the photos that may no longer be public. @returns whether a photo is still public */
 async function stays(payload: Payload, id: string): Promise<boolean> {
   await withholdForbidden(payload);
   return isAllowed(payload, id);
 }
 
-/** Returns the photo that was made of a photo of a release before, public or withheld. */
+/** Returns the photo that was previously made of a photo of a release, public or withheld. */
 async function findMade({ db }: Payload, releaseId: string, position: number) {
   const isMadeOf = and(eq(photoReleases.releaseId, releaseId), eq(photoReleases.position, position));
   const [made] = await db.drizzle

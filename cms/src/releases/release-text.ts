@@ -9,7 +9,7 @@ import { releaseTextsOf } from '#src/globals/keep-release-texts.ts';
 /** The settings of releases. */
 export interface Settings {
   isRequired: boolean;
-  /** Years for which a release is kept after its last photo has left the public. */
+  /** Years for which a release is kept after its last photo was unpublished. */
   years: number;
 }
 
@@ -27,10 +27,10 @@ export async function studioName(payload: Payload, language: Language): Promise<
 /** The locales of numbers with units, with digits 0-9. */
 const unitLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
 
-/** Writes the words of releases in a language. */
+/** Returns the words of a release in a language. */
 export type TextWriter = (person: string, isChild: boolean) => ReleaseWords;
 
-/** Returns the writer of the present words in a language. */
+/** Returns a function that fills the current text of releases in a language. */
 export async function textWriterOf(payload: Payload, language: Language): Promise<TextWriter> {
   const stored: unknown = await payload.findGlobal({ slug: 'release-texts', locale: 'all', fallbackLocale: false, depth: 0 });
   const own = releaseTextsOf(stored, language);

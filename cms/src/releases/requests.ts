@@ -18,8 +18,8 @@ import { forgetAsked, nameAsked, personOf } from './people.ts';
 import { textWriterOf } from './release-text.ts';
 
 /**
- * Stores a request in a gallery that its client can open, and mails the client. The person is named in the public photos that are made of these photos,
- * which are withheld before it returns if they may not be public without the answer.
+ * Stores a request in a gallery that its client can open, and mails the client. Adds the person to the public photos that are made of these photos,
+ * and withholds those that may not be public without the release, before it returns.
  */
 export async function addRequest(
   payload: Payload,
@@ -54,7 +54,10 @@ export async function addRequest(
   return request ?? reject(404, 'errors.gone');
 }
 
-/** Cancels a request that was not answered, and forgets that its person was named for it. @returns whether there was one */
+/**
+ * Cancels a request that was not answered, and resets the people of photos that contain its person only because of it.
+ * @returns whether there was a request
+ */
 export async function cancelRequest({ db }: Payload, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   return db.drizzle.transaction(async (transaction) => {
@@ -88,7 +91,7 @@ export async function readRequests({ db }: Payload, id?: string): Promise<Releas
   }));
 }
 
-/** Returns the open requests of a gallery with their words in a language, oldest first; photos that are gone are left out. */
+/** Returns the open requests of a gallery with their words in a language, oldest first; omits deleted photos. */
 export async function openRequests(payload: Payload, galleryId: string, language: Language): Promise<OpenRelease[]> {
   const { drizzle } = payload.db;
   const rows = await drizzle

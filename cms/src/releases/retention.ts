@@ -7,12 +7,12 @@ import { deleteFiles } from '#src/storage/storage.ts';
 import { deleteUnusedPeople } from './people-without-release.ts';
 
 /**
- * Deletes the releases whose photos left the public longer ago than the studio keeps them, with their scans, and people and texts that nothing mentions.
+ * Deletes the releases whose photos were unpublished before the retention period, with their scans, and unreferenced people and texts.
  * @returns the number of deleted releases
  */
 export async function deleteOldReleases(payload: Payload): Promise<number> {
   const deleted = await payload.db.drizzle.transaction(async (transaction) => {
-    // The triggers of the table reject the deletion of others.
+    // Select by the same function as the triggers of the table, which reject the deletion of other releases.
     const rows = await transaction
       .delete(releases)
       .where(sql`release_is_expired(${releases.id})`)

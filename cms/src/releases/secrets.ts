@@ -10,7 +10,7 @@ const tokenBytes = 18;
 
 const keyOf = ({ secret }: Secret): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'release link', 32));
 
-/** Returns the token of a release's link; the server can compute it again for any message, while the database keeps its hash only. */
+/** Returns the token of a release's link; the server can compute it again for any message, while the database stores only its hash. */
 export const tokenOf = (payload: Secret, releaseId: string): string =>
   createHmac('sha256', keyOf(payload)).update(releaseId).digest().subarray(0, tokenBytes).toString('base64url');
 

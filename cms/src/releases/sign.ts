@@ -17,7 +17,7 @@ import { hashOf, tokenOf } from './secrets.ts';
 
 type Input = InferOutput<typeof signRelease.input>;
 
-/** Returns whether an answer says yes or no to each purpose, and to no other. */
+/** Returns whether an answer contains exactly the requested purposes. */
 const isComplete = (purposes: readonly ReleasePurpose[], given: Partial<Record<ReleasePurpose, boolean>>): boolean =>
   Object.keys(given).length === purposes.length && purposes.every((purpose) => typeof given[purpose] === 'boolean');
 
@@ -27,15 +27,15 @@ const isComplete = (purposes: readonly ReleasePurpose[], given: Partial<Record<R
  */
 export async function sign(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
   const token = await storeSigned(payload, gallery, input);
-  // Also for a repeated call: an earlier attempt may have failed after its commit.
+  // Withhold photos for a repeated call too: an earlier attempt may have failed after its commit.
   const isDeclined = input.answers.some(({ purposes }) => purposes.website === false);
   if (isDeclined && !(token instanceof Rejection)) await withholdForbidden(payload);
   return token;
 }
 
 /**
- * Stores the answers and the signature of a client, with a small picture of each photo: the words, photos and answers as they were shown. Nothing of it
- * can be changed afterwards.
+ * Stores the answers and the signature of a client, with a small picture of each photo: the words, photos and answers as they were shown. The stored
+ * rows cannot be changed afterwards.
  * @returns the token of the release's page
  */
 async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {

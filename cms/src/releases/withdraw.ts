@@ -15,7 +15,7 @@ export interface Withdrawer {
 }
 
 /**
- * Withdraws a release for photos, and withholds the photos that may not be public any more before it returns. Photos that are withdrawn already are ignored.
+ * Withdraws a release for photos, and withholds the photos that may no longer be public before it returns. Ignores photos that are already withdrawn.
  * @param photos their positions
  */
 export async function withdraw(
@@ -31,7 +31,7 @@ export async function withdraw(
       .from(withdrawals)
       .leftJoin(undone, eq(undone.withdrawalId, withdrawals.id))
       .where(eq(withdrawals.releaseId, id));
-    // A withdrawal by the studio is stored also after the client's own, which the client could take back.
+    // Store a withdrawal by the studio even after the client's own, which the client could undo.
     const live = rows.filter(({ undoneAt, withdrawnBy }) => undoneAt === null && (by === 'client' || withdrawnBy !== 'client'));
     const gone = new Set(live.flatMap(({ positions }) => positions ?? known.map(({ position }) => position)));
     const positions = known.map(({ position }) => position).filter((position) => photos.includes(position) && !gone.has(position));
@@ -47,12 +47,12 @@ export async function withdraw(
     mailQueue().wake();
     logSecurity({ event: 'release.withdrawn', user, id });
   }
-  // Also without a new withdrawal: an earlier attempt may have failed after its commit.
+  // Withhold photos even without a new withdrawal: an earlier attempt may have failed after its commit.
   await withholdForbidden(payload);
   return undefined;
 }
 
-/** Takes the client's last withdrawal back. Photos stay away until staff publish them. */
+/** Undoes the client's last withdrawal. Photos remain withheld until staff publish them. */
 export async function undoLast(payload: Payload, { id }: ReleaseRow): Promise<Rejection | undefined> {
   const rejection = await withLock(payload, `withdrawal ${id}`, async (transaction) => {
     const rows = await transaction

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const localized = v.object({ en: v.string(), ar: v.string() });
 
-/** A demo story; its photos are named by their demo files. */
+/** A demo story; its photos are identified by their demo files. */
 export const demoStories = v.array(
   v.object({
     slug: v.string(),
@@ -29,7 +29,7 @@ export const demoStories = v.array(
   }),
 );
 
-/** The demo studio's voices, questions and facts. */
+/** The demo studio's testimonials, questions and facts. */
 export const demoTrust = v.object({
   testimonials: v.array(v.object({ text: localized, name: localized, occasion: localized })),
   questions: v.array(v.object({ question: localized, answer: localized })),
@@ -61,7 +61,7 @@ export async function importStory(
       photos: block.kind === 'text' || block.kind === 'quote' ? [] : (await Promise.all(block.photos.map(idOf))).flat(),
     })),
   );
-  // Staff may have deleted demo photos before an interrupted import went on.
+  // Skip missing photos: staff may have deleted demo photos before an interrupted import continued.
   if (rows.flatMap(({ photos }) => photos).length < storyPictures.least) return;
   const textsIn = (language: 'en' | 'ar') => ({
     title: story.title[language],
@@ -90,7 +90,7 @@ export async function importStory(
   });
 }
 
-/** Publishes voices, questions and facts in both languages, and shows the newest story on the home page. */
+/** Publishes testimonials, questions and facts in both languages, and shows the newest story on the home page. */
 export async function importTrust(payload: Payload, trust: v.InferOutput<typeof demoTrust>): Promise<void> {
   const withIds = <Row extends object>(rows: readonly Row[]) =>
     rows.map((row) => ({ id: randomUUID().replaceAll('-', '').slice(0, 24), row }));

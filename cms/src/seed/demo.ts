@@ -79,7 +79,7 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
     ...messages.map((message) => async () => {
       await storeMessage(payload, message, { language: languageOf(message.name), key: `demo ${message.email}`, quiet: true });
     }),
-    // The oldest story first, so that an interrupted import shows none as newer.
+    // Import the oldest story first, so that the order is correct after an interrupted import.
     ...stories.toReversed().map((story) => () => importStory(payload, story, captions)),
     () => importTrust(payload, trust),
   ];

@@ -26,7 +26,7 @@ export async function startDatabase(
   const stop = keepRunning(database, {
     signal,
     restart: () => {
-      // A start would create an empty database instead of one that was removed.
+      // Fail if the data was removed: a restart would create an empty database.
       if (!existsSync(path.join(folder, 'data'))) throw new UserError(`There is no database in ${folder}.`);
       return start();
     },

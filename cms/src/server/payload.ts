@@ -9,7 +9,7 @@ import { startDatabase } from './database.ts';
 interface OpenOptions {
   /** Aborted when the studio stops. */
   signal: AbortSignal;
-  /** Called with the reason if the database cannot go on. */
+  /** Called with the reason if the database cannot continue. */
   onFailure(reason: string): void;
   /** Called with each function that closes a started part, in the order of the start. */
   onClose(close: () => Promise<unknown>): void;

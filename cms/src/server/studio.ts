@@ -44,7 +44,7 @@ interface StudioOptions {
   dev: boolean;
   panel: boolean;
   site: boolean;
-  /** Called with the reason if the studio cannot go on. */
+  /** Called with the reason if the studio cannot continue. */
   onFailure(reason: string): void;
 }
 

@@ -50,7 +50,7 @@ export interface StatusAssessment {
 const gigabyte = 1_000_000_000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Thresholds of free space, in bytes. The largest uploads and a build of the site need half a gigabyte; `low` leaves weeks to react. */
+/** Thresholds of free space, in bytes. The largest uploads and a build of the site need half a gigabyte; below `low`, weeks remain to react. */
 const freeSpace = { full: gigabyte / 2, low: 5 * gigabyte } as const;
 
 /** Maximum age of a backup. Backups are daily: two missed ones are a problem. */

@@ -18,7 +18,7 @@ const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: Bucket
     // Use old checksums: many of these services do not support the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Use few attempts, because a request waits for the answer.
+    // Use few attempts, because a request waits for the result.
     maxAttempts: 2,
     requestHandler: { connectionTimeout, socketTimeout },
   }) satisfies S3ClientConfig;

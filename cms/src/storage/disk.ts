@@ -27,7 +27,7 @@ export class Disk implements Store {
       await handle.writeFile(bytes);
       await handle.sync();
     } catch (error) {
-      // A part of a file would keep the disk full.
+      // Delete the partial file, which would keep the disk full.
       await rm(file, { force: true }).catch(() => undefined);
       throw error;
     } finally {
@@ -42,7 +42,7 @@ export class Disk implements Store {
     if (!handle) return undefined;
     try {
       const { size } = await handle.stat();
-      // A stream closes its handle at its end.
+      // Do not close the handle: the stream closes it at its end.
       if (range) {
         const body = handle.createReadStream({ start: range.from, end: range.to - 1, highWaterMark: rangeChunk });
         return { size, body, chunks: readChunks(handle, range) };
@@ -68,7 +68,7 @@ export class Disk implements Store {
 
   async *list(prefix: string, wanted = (_: string): boolean => true): AsyncGenerator<FileInfo> {
     for (const name of (await readdir(this.#file(prefix)).catch(unlessMissing)) ?? []) {
-      // `file` is undefined if the file was deleted after the listing.
+      // Skip files that were deleted after the listing.
       const file = wanted(prefix + name) ? await this.find(prefix + name) : undefined;
       if (file) yield file;
     }
@@ -87,7 +87,7 @@ export class Disk implements Store {
   }
 }
 
-/** Reads a range into one buffer again and again: a buffer for each chunk makes the garbage collector take most of the CPU of a download. */
+/** Reads the chunks of a range into one reused buffer: with a buffer for each chunk, garbage collection would take most of the CPU of a download. */
 async function* readChunks(handle: FileHandle, { from, to }: ByteRange): AsyncGenerator<Uint8Array> {
   const buffer = Buffer.allocUnsafe(Math.min(rangeChunk, to - from));
   for (let at = from; at < to; ) {

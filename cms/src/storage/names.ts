@@ -30,13 +30,13 @@ export const isStorageKey = (key: string): boolean => storageKey.test(key);
 /** Returns the key of a public file. */
 export const publicKey = (name: string): string => `media/${name}`;
 
-/** Returns the key of an uploaded original, which is private, because its metadata include the place and the camera. */
+/** Returns the key of an uploaded original, which is private, because its metadata contain the location and the camera. */
 export const originalKey = (original: string): string => `originals/${original}`;
 
-/** Returns the key of a file of a client gallery: a rendition, or an original by its file id. No address is public. */
+/** Returns the key of a file of a client gallery: a rendition, or an original by its file id. It has no public address. */
 export const clientGalleryKey = (name: string): string => `client-galleries/${name}`;
 
-/** Returns the key of the scan of a paper release. No address is public. */
+/** Returns the key of the scan of a paper release. It has no public address. */
 export const releaseScanKey = (scan: string): string => `releases/${scan}`;
 
 /** The `Cache-Control` of a file whose content never changes. */

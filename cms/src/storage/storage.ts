@@ -59,7 +59,10 @@ export async function readFile(key: string): Promise<Buffer | undefined> {
   return bytes;
 }
 
-/** Returns the path of a file, which other processes read without a copy in this one, or its content in a bucket; undefined if it does not exist. */
+/**
+ * Returns the path of a file, so that another process can read it without a copy in this one; returns its content if it is in a bucket, and undefined
+ * if it does not exist.
+ */
 export async function findSource(key: string): Promise<string | Buffer | undefined> {
   const path = store().pathOf?.(key);
   if (path === undefined) return readFile(key);

@@ -6,7 +6,7 @@ export interface StoredFile {
   size: number;
   /** Content of the file, which must be read to its end or destroyed. */
   body: Readable;
-  /** The same content in chunks that are valid until the next one is requested, for less CPU; `body` must be destroyed all the same. */
+  /** The same content in chunks that are valid until the next one is requested, to use less CPU; `body` must still be destroyed. */
   chunks?: AsyncIterable<Uint8Array>;
 }
 
@@ -41,7 +41,7 @@ export interface Store {
   remove(keys: readonly string[]): Promise<void>;
   /**
    * Lists the files of a folder, such as `media/`, in any order.
-   * @param wanted filters by key, before a disk looks up size and time
+   * @param wanted filters by key, before the size and time of each file are read
    */
   list(prefix: string, wanted?: (key: string) => boolean): AsyncIterable<FileInfo>;
   /** Throws if the storage does not answer. Does not check write access to a bucket. */

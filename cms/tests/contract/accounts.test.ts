@@ -21,7 +21,7 @@ const test = studioTest
 const another = 'another-long-password';
 
 describe('a staff user', () => {
-  test('reads only the own account', async ({ request, studio, member, token }) => {
+  test('reads only their own account', async ({ request, studio, member, token }) => {
     const { json } = await request('GET', '/api/user/me', { token: studio.token });
     const owner = String(Object(json).user.id);
     expect(await request('GET', `/api/user/${member.id}`, { token })).toMatchObject({
@@ -34,7 +34,7 @@ describe('a staff user', () => {
     expect(await request('GET', '/api/user/count', { token })).toMatchObject({ json: { totalDocs: 1 } });
   });
 
-  test('changes the own password with the current one', async ({ request, studio, member, token }) => {
+  test('changes their own password with the current one', async ({ request, studio, member, token }) => {
     const client = createClient({ baseUrl: studio.baseUrl });
     const answer = await request('POST', '/api/admin/password', { json: { current: member.password, password: another }, token });
     expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ describe('a staff user', () => {
     expect((await request('DELETE', `${locks}?where[id][equals]=${id}`, { token })).json).toMatchObject({ docs: [] });
     expect((await request('PATCH', `${locks}?where[id][equals]=${id}`, { token, json: {} })).status).toBe(403);
 
-    // The panel takes over a lock by its id, and deletes it when the document is closed.
+    // Use the panel's requests: it takes over a lock by its id, and deletes it when the document is closed.
     const other = await createUser(request, studio.token);
     const forged = { globalSlug: 'retention', user: { relationTo: 'user', value: other.id } };
     expect((await request('PATCH', `${locks}/${id}`, { token, json: forged })).json).toMatchObject({ doc: { globalSlug: page } });
@@ -89,7 +89,7 @@ describe('a staff user', () => {
     }
   });
 
-  test('cannot change the own username or role', async ({ request, member, token, stored }) => {
+  test('cannot change their own username or role', async ({ request, member, token, stored }) => {
     const before = await stored();
     const json = { role: 'admin', username: 'the-boss', email: 'boss@studio.example', sessions: [], hash: 'x', id: 'x' };
     const { id } = member;
@@ -108,7 +108,7 @@ describe('a staff user', () => {
     expect(await openSession(studio.baseUrl, other.username, other.password)).toBeTruthy();
   });
 
-  test('cannot delete the own account', async ({ request, member, token }) => {
+  test('cannot delete their own account', async ({ request, member, token }) => {
     expect((await request('DELETE', `/api/user/${member.id}`, { token })).status).toBe(403);
     expect((await request('GET', '/api/user/me', { token })).json).toMatchObject({ user: { id: member.id } });
   });
@@ -120,7 +120,7 @@ describe('a staff user', () => {
   });
 });
 
-test('the field of a weak password is named, so that the panel marks it', async ({ request, studio }) => {
+test('the rejection of a weak password contains its field, which the panel marks', async ({ request, studio }) => {
   const json = { username: 'a-new-member', password: 'too-short', role: 'staff' };
   const answer = await request('POST', '/api/user', { json, token: studio.token, headers: { 'accept-language': 'ar' } });
   const message = expect.stringMatching(/^يُرجى اختيار كلمة مرور غير شائعة/u);

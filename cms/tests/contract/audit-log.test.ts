@@ -31,7 +31,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 const agent = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
 const test = studioTest
-  /** An admin whose entries are those of this file. */
+  /** An admin whose audit entries come from this test file only. */
   .extend('member', ({ request, studio }) => createUser(request, studio.token, { role: 'admin' }))
   .extend('token', ({ studio, member }) => openSession(studio.baseUrl, member.username, member.password))
   .extend('me', ({ studio, token }) => createClient({ baseUrl: studio.baseUrl, lang: 'en', token: () => token }))
@@ -46,16 +46,16 @@ const withRoute = (route: string, statuses: readonly number[]): boolean =>
 /** Routes that clients use without a session; the history of the booking or the release has their changes. */
 const isOfClients = (route: string): boolean => /^POST \/api\/(?:bookings$|contact$|booking-page|release-page|g\/)/u.test(route);
 
-/** Routes of the panel's own state: preferences, locks, and questions about rights. */
+/** Routes of the panel's own state: preferences, locks, and queries of rights. */
 const isOfPanel = (route: string): boolean => /^\w+ \/api\/payload-|\/access(?:\/\{id\})?$/u.test(route);
 
-/** Routes of Payload's REST, by which the panel reads, and whose changes the hooks of collections and globals record. */
+/** Routes of Payload's REST for reading, and for changes that the hooks of collections and globals record. */
 const isHooked = (route: string): boolean => {
   const [, slug = '', global = ''] = /^\w+ \/api\/(?:globals\/([\w-]+)|([\w-]+))(?:\/count|\/versions)?(?:\/\{id\})?$/u.exec(route) ?? [];
   return slug in globalRights || global in collectionRights;
 };
 
-/** Payload's routes to stored files and foreign addresses, which have none. */
+/** Payload's routes to stored files and remote URLs, which are closed. */
 const isOfFiles = (route: string): boolean => /^GET \/api\/(?:photo|document)\/(?:file|paste-url)/u.test(route);
 
 describe('the rules', () => {
@@ -66,18 +66,18 @@ describe('the rules', () => {
       .map(([route]) => route)
       .filter((route) => !isOfClients(route) && !isOfPanel(route) && !Object.hasOwn(auditRules, route) && !isHooked(route));
 
-  test('name every call that changes something', () => {
+  test('include every call that makes a change', () => {
     expect(unknown(changing)).toEqual([]);
     expect(changing.length).toBeGreaterThan(80);
   });
 
-  test('name every call that reads something of the studio, which may be an export', () => {
+  test('include every call that reads data of the studio, which may be an export', () => {
     const reading = Object.entries(accessTable).filter(([route, [nobody]]) => /^GET \/api\//u.test(route) && nobody === 401);
     expect(unknown(reading).filter((route) => !isOfFiles(route))).toEqual([]);
     expect(reading.length).toBeGreaterThan(35);
   });
 
-  test('name no call that does not exist', () => {
+  test('include no call that does not exist', () => {
     expect(Object.keys(auditRules).filter((route) => !(route in accessTable))).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ test('each change has an entry with user, device and reference, and no name of a
   const key = randomUUID();
   for (const _ of [1, 2]) unwrap(await me.send(addPayment, { kind: 'payment', method: 'cash', amount: 5000 }, { id, idempotencyKey: key }));
   expect((await request('PATCH', `/api/contact/${message._id}`, { json: { read: true }, token })).status).toBe(200);
-  // Rejected changes are none.
+  // Rejected changes are not recorded.
   expect(rejection(await me.send(updateBooking, { status: 'pending' }, { id: randomUUID() })).status).toBe(404);
   expect((await request('PATCH', `/api/booking/${id}`, { json: { status: 'pending' }, token, headers })).status).toBe(200);
 
@@ -214,12 +214,12 @@ test('photos of a client gallery have one entry in an hour', async ({ me, entrie
   const gallery = await addGallery(me);
   for (const order of [0, 1, 2]) unwrap(await sendPhoto(me, gallery._id, { name: `IMG_${order}.jpg`, order }));
   const found = (await entries()).map(({ noun, action, target }) => `${noun} ${action} ${target}`);
-  // The hour may end between the uploads.
+  // Allow two entries, because the hour may end between the uploads.
   expect(new Set(found)).toEqual(new Set([`gallery photosAdded ${gallery._id}`, `gallery added ${gallery._id}`]));
   expect(found.length).toBeLessThan(4);
 });
 
-test('photos, and many at once', async ({ me, request, token, entries }) => {
+test('changes of photos are recorded, also of many at once', async ({ me, request, token, entries }) => {
   const photos = [await upload(me), await upload(me)].map(({ _id }) => _id);
   unwrap(await me.send(movePhotos, { photos, side: 'before' }));
   expect((await request('DELETE', `/api/photo?where[id][in]=${photos.join(',')}`, { token })).status).toBe(200);
@@ -232,7 +232,7 @@ test('photos, and many at once', async ({ me, request, token, entries }) => {
   ]);
 });
 
-test('log-ins, changes of the password and log-outs name a known device alike', async ({ studio, request, owner, member }) => {
+test('log-ins, changes of the password and log-outs have the same code of a known device', async ({ studio, request, owner, member }) => {
   const { username, password } = member;
   const first = await request('POST', '/api/admin/login', { json: { username, password }, headers: { 'user-agent': agent } });
   const [cookie = ''] = first.headers.getSetCookie().filter((each) => each.startsWith('studio-device-'));

@@ -51,7 +51,7 @@ const soon = { timeout: 15_000, interval: 10 };
 const addressOf = (query: Record<string, string>) => `/api/availability?${new URLSearchParams(query)}`;
 
 describe('the availability', () => {
-  test('lists the slots of each day, or why there is none', async ({ days }) => {
+  test('lists the slots of each day, or the reason for none', async ({ days }) => {
     expect(await days(friday)).toEqual([{ day: friday, slots: [], reason: 'closed' }]);
     expect(await days(sunday)).toEqual([{ day: sunday, slots: wholeDay.map((time) => `${sunday}T${time}:00+03:00`) }]);
     expect(await days(dayInRiyadh(-1))).toMatchObject([{ slots: [], reason: 'past' }]);
@@ -87,7 +87,7 @@ describe('the availability', () => {
     await expect.poll(() => times(tuesday), soon).toEqual(wholeDay);
   });
 
-  test('has the time of a booking again after its final deletion, by itself or with the data of a person', async ({
+  test('offers the time of a booking again after its permanent deletion, alone or with the data of a person', async ({
     owner,
     visitor,
     change,
@@ -111,7 +111,7 @@ describe('the availability', () => {
     await expect.poll(() => times(thursday), soon).toEqual(wholeDay);
   });
 
-  test('names the reason of a closed period in both languages', async ({ change, days, times, onTestFinished }) => {
+  test('returns the reason for a closed period in both languages', async ({ change, days, times, onTestFinished }) => {
     onTestFinished(() => change('POST', 'globals/studio', { exceptions: [], _status: 'published' }));
     const exception = { from: wednesday, to: wednesday, ranges: [], reason: 'National Day' };
     const { result } = await change('POST', 'globals/studio?locale=en', { exceptions: [exception], _status: 'published' });
@@ -202,7 +202,7 @@ describe('a wrong query for availability', () => {
     }
   });
 
-  test('without fields names all of them', async ({ request }) => {
+  test('without fields gets an error for each', async ({ request }) => {
     const { json } = await request('GET', '/api/availability');
     expect(Object.keys(Object(json).errors)).toEqual(['package', 'from', 'to']);
   });

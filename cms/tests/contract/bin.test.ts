@@ -23,7 +23,7 @@ const test = studioTest
     const { username, password } = await createUser(request, studio.token);
     return openSession(studio.baseUrl, username, password);
   })
-  /** Sends a booking or message under a name, and lists those of the name, outside and inside of the bin. */
+  /** A kind of submission: sends one under a name, and lists those of the name, in the inbox and in the bin. */
   .extend('rowsOf', ({ visitor, owner, request, studio }) => async (at: '/api/bookings' | '/api/contact') => {
     const isBooking = at === '/api/bookings';
     const name = someName();
@@ -100,7 +100,7 @@ describe.for(kinds)('a row deleted at $at', ({ at, slug, change }) => {
     expect(await binned()).toMatchObject([{ deletedAt }]);
   });
 
-  test('is deleted finally by the panel', async ({ panel, rowsOf, database }) => {
+  test('is deleted permanently by the panel', async ({ panel, rowsOf, database }) => {
     const { row, path, binned } = await rowsOf(at);
     await panel('DELETE', path);
     await panel('PATCH', `/api/${slug}/${row._id}`, { json: { deletedAt: new Date().toISOString() } });
@@ -129,7 +129,7 @@ describe('a submission in the bin', () => {
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
-  test('is personal data, whose erasure is final', async ({ visitor, owner, ask, panel, database }) => {
+  test('is personal data, which can be erased permanently', async ({ visitor, owner, ask, panel, database }) => {
     const email = `${randomUUID()}@guest.example`;
     const [booking, message] = [newBooking({ email }), newMessage({ email })];
     unwrap(await visitor.send(createBooking, booking));

@@ -54,13 +54,13 @@ const fileAddresses: Record<keyof typeof galleryFilePaths, (gallery: PublishedGa
   zip: () => ['all', 'chosen'].flatMap((which) => downloadSizes.map((size) => `/zip/${which}-${size}-1.zip`)),
 };
 
-/** The calls that answer before the PIN. */
+/** The calls that work before the PIN is entered. */
 const openCalls: readonly string[] = [openGallery.path, enterGallery.path];
 
-/** The calls of a gallery that need its session, which a new call is, too. */
+/** The calls of a gallery that require its session; new calls are included. */
 const lockedCalls = calls.filter(({ path: address }) => address.startsWith('/api/g/{id}') && !openCalls.includes(address));
 
-/** Returns every address of a gallery that can be read, of files and calls. */
+/** Returns the addresses of all files and reading calls of a gallery. */
 const addressesOf = (published: PublishedGallery): string[] => [
   ...Object.values(fileAddresses).flatMap((of) => of(published).map((address) => `/g/${published.token}${address}`)),
   ...lockedCalls.filter(({ method }) => method === 'GET').map((call) => call.path.replace('{id}', published.token)),
@@ -88,7 +88,7 @@ const changesOf = ({ photos, token }: PublishedGallery) => {
     }));
 };
 
-/** Publishes a gallery with one chosen photo, so that every address of it exists. */
+/** Publishes a gallery with one chosen photo, so that all its addresses exist. */
 async function publishChosen(owner: Parameters<typeof publishGallery>[0], baseUrl: string) {
   const published = await publishGallery(owner, { names: ['a.jpg', 'b.jpg'] });
   const browser = await enter(baseUrl, published);
@@ -97,17 +97,17 @@ async function publishChosen(owner: Parameters<typeof publishGallery>[0], baseUr
   return { published, browser };
 }
 
-/** Whether a browser may keep the answer of an address, and asks before it uses it again. */
+/** Whether browsers may cache the response of an address, and must revalidate it. */
 const isKept = (address: string): boolean => address.startsWith('/g/') || !/\/(?:downloads|releases)$/u.test(address);
 
-/** Requests a file, and reads nothing of its body yet. */
+/** Requests a file without reading its body. */
 async function startReading(address: string, cookie: string): Promise<IncomingMessage> {
   const sent = httpGet(address, { headers: { cookie }, agent: false });
   const [answer]: IncomingMessage[] = await once(sent, 'response');
   return answer ?? expect.fail('no answer');
 }
 
-/** Reads a body, the first two megabytes in two seconds, in which the server looks whether the gallery is open. */
+/** Reads a body, the first two megabytes within two seconds, in which the server checks whether the gallery is open. */
 async function readSlowly(answer: IncomingMessage): Promise<{ length: number; received: number; isComplete: boolean }> {
   let received = 0;
   try {
@@ -124,7 +124,7 @@ async function readSlowly(answer: IncomingMessage): Promise<{ length: number; re
 const secrets = ({ gallery, photos }: PublishedGallery): string[] => [gallery.title, gallery.client, ...photos.map(({ _id }) => _id)];
 
 describe('every address of a client gallery', () => {
-  test('answers its own session only, and nothing after a new link, the end or the deletion', async ({
+  test('is open to its own session only, and to none after a new link, the end or the deletion', async ({
     owner,
     studio,
     requestFromAnywhere,
@@ -217,7 +217,7 @@ describe('every address of a client gallery', () => {
 });
 
 describe('photos of a client gallery', () => {
-  test('keep their original bytes, while renditions lose the place', async ({ owner, studio }) => {
+  test('keep their original bytes, while renditions contain no location', async ({ owner, studio }) => {
     const { _id: id } = await addGallery(owner);
     const exif = { IFD0: { Artist: 'Sara' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' } };
     const photo = fileOf(await (await picture(2600, 1700)).withExif(exif).jpeg().toBuffer());
@@ -240,7 +240,7 @@ describe('photos of a client gallery', () => {
     expect(part.bytes.equals(original.bytes.subarray(-100))).toBe(true);
   });
 
-  test('have the studio’s name on them if the gallery wants it, also later, and never on originals', async ({
+  test('have the studio’s name on them by the setting of the gallery, also after a change, and never on originals', async ({
     owner,
     studio,
     store,
@@ -258,7 +258,7 @@ describe('photos of a client gallery', () => {
     const [photo] = unwrap(await browser.client.send(readGallery, {}, { id: token })).data.photos;
     const chosen = { photo: photo?._id ?? '', chosen: true };
     unwrap(await browser.client.send(changeChoice, { changes: [chosen] }, { id: token }));
-    /** Returns how far the colours of a file spread: nearly not at all in a plain photo. */
+    /** Returns the spread of the colours of a file, which is almost 0 for a photo of one colour. */
     const spreadOf = async (address = '') => {
       const { channels } = await sharp((await browser.get(address)).bytes).stats();
       return Math.max(...channels.map(({ stdev }) => stdev));
@@ -296,7 +296,7 @@ describe('photos of a client gallery', () => {
     );
     const fileIds = rows.flatMap(({ original, stem }) => [String(original), String(stem)]);
     const left = async () => [...(await keys())].filter((key) => fileIds.some((fileId) => key.includes(fileId))).length;
-    // An original, one AVIF and one JPEG of each.
+    // Expect an original, one AVIF and one JPEG for each photo.
     expect(await left()).toBe(3 * 3);
     const { _id: id } = published.gallery;
     unwrap(await owner.send(deleteGalleryPhotos, { photos: [published.photos[0]?._id ?? ''] }, { id }));

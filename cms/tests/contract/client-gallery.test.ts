@@ -65,7 +65,7 @@ describe('a client gallery', () => {
     const wrong = gallery.pin === '000000' ? '000001' : '000000';
     const send = (pin: string) =>
       createClient({ baseUrl: studio.baseUrl, fetch: fetchFrom(someAddress()) }).send(enterGallery, { pin }, { id: token });
-    // More than other tests send to a gallery, so that the number finds the counter of this one.
+    // Send more attempts than other tests, so that their number identifies the counter of this gallery.
     const sent = 17;
     for (let tries = 0; tries < sent; tries += 1) expect(rejection(await send(wrong)).status).toBe(403);
     const counter = `key like 'gallery-pin-all:%' and points = ${sent}`;
@@ -91,7 +91,7 @@ describe('a client gallery', () => {
     expect(unwrap(await owner.send(listGalleries)).data.find(({ _id }) => _id === gallery._id)).toMatchObject({ state: 'draft' });
   });
 
-  test('cannot be published without a photo, nor opened before', async ({ owner, visitor }) => {
+  test('cannot be published without a photo, nor opened before its publication', async ({ owner, visitor }) => {
     const gallery = await addGallery(owner);
     expect(rejection(await owner.send(actOnGallery, { action: 'publish' }, { id: gallery._id })).status).toBe(409);
     expect(rejection(await visitor.send(openGallery, {}, { id: tokenOf(gallery) })).status).toBe(404);
@@ -215,7 +215,7 @@ describe('the choice of a client', () => {
     const state = async (browser: typeof phone) => unwrap(await browser.client.send(readChoice, {}, { id: token })).data;
     expect(await state(phone)).toEqual(await state(other));
     expect((await state(phone)).chosen).toHaveLength(2);
-    // Exchange: the last change of each photo wins, and repeating it changes nothing.
+    // The last change of each photo wins, and repeated changes have no effect.
     const exchange = [
       { photo: one, chosen: true },
       { photo: two, chosen: false },
@@ -242,7 +242,7 @@ describe('the choice of a client', () => {
     const changes = [
       { photo: one, chosen: true },
       { photo: formula, chosen: true, comment: '+1, "خلفية"' },
-      // Spreadsheets split at the separator of their country, also within quotes that do not follow it.
+      // Spreadsheets split cells at the separator of their locale, even within quotes that do not follow a separator.
       { photo: ten, comment: 'a;=1\n-2, @b\t ＝3' },
     ];
     unwrap(await client.send(changeChoice, { changes }, { id: published.token }));
@@ -264,7 +264,7 @@ describe('the choice of a client', () => {
     expect((await read('search')).inexact).toEqual(['IMG_10.jpg']);
   });
 
-  test('keeps photos that are rendered again', async ({ owner, studio, database }) => {
+  test('keeps photos that are re-rendered', async ({ owner, studio, database }) => {
     const published = await publishGallery(owner, { names: ['a.jpg', 'b.jpg'], favourites: 1 });
     const [one = '', two = ''] = published.photos.map(({ _id }) => _id);
     const { client } = await enter(studio.baseUrl, published);

@@ -31,7 +31,7 @@ let lastDay = 80;
 
 const at = (day: string, time: string): string => `${day}T${time}:00+03:00`;
 
-/** Returns a start on a day of its own. */
+/** Returns a start on a day that no other test uses. */
 const someStart = (time = '11:00'): string => at(dayInRiyadh(++lastDay), time);
 
 const wait = { timeout: 60_000, interval: 50 };
@@ -58,7 +58,7 @@ async function sentTo({ database, studio }: Sent, { _id, email }: Pick<Booking, 
   return (await mailsTo(studio, email)).filter(({ name }) => !name.startsWith('booking.'));
 }
 
-/** A calendar program: keeps the entry of the highest sequence by UID, as RFC 5546 says. */
+/** A calendar program: keeps the entry of the highest sequence by UID, as RFC 5546 requires. */
 class CalendarProgram {
   readonly #entries = new Map<string, { sequence: number; start: string; isCancelled: boolean }>();
 
@@ -82,7 +82,7 @@ class CalendarProgram {
 const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
-// Each test waits for mails of its own.
+// Run concurrently: each test waits only for its own mails.
 describe.concurrent('mails to the client', () => {
   test('keep one calendar entry through a confirmation, two moves and a cancellation', async ({ visitor, owner, database, studio }) => {
     const context = { owner, database, studio };
@@ -160,7 +160,7 @@ describe.concurrent('mails to the client', () => {
     expect(textOf(moved?.calendars[0]?.content ?? '')).toContain('METHOD:REQUEST');
   });
 
-  test('tell both sides that a client cancelled a booking without a time, and the studio alone about a corrected number', async ({
+  test('notify both sides of a client’s cancellation without a time, and only the studio of a corrected number', async ({
     visitor,
     owner,
     database,
@@ -237,7 +237,7 @@ describe.concurrent('mails to the client', () => {
     }
   });
 
-  test('confirm a booking by phone only if staff ask for it', async ({ owner, database, studio }) => {
+  test('confirm a booking by phone only if staff request it', async ({ owner, database, studio }) => {
     const context = { owner, database, studio };
     const add = async (notify: boolean) => {
       const email = `${someName().replaceAll(/\W/gu, '')}@guest.example`;
@@ -248,7 +248,7 @@ describe.concurrent('mails to the client', () => {
     expect((await sentTo(context, await add(true))).map(({ subject }) => subject)).toEqual(['Your session is confirmed · Noor Studio']);
   });
 
-  test('have the link and the PIN of a gallery apart, follow the choice, and come before its deletion', async ({
+  test('contain the link and the PIN of a gallery separately, confirm the choice, and announce the deletion', async ({
     owner,
     studio,
     database,

@@ -47,7 +47,7 @@ interface Asked {
   seen: string;
 }
 
-/** Asks for a slot. */
+/** Requests a slot. */
 async function askFor({ visitor, owner }: { visitor: Client; owner: Client }, start = freeStart()): Promise<Asked> {
   const fields = { ...newBooking({ package: 'portrait', date: '' }), start };
   const { data } = unwrap(await visitor.send(createBooking, fields));
@@ -56,7 +56,7 @@ async function askFor({ visitor, owner }: { visitor: Client; owner: Client }, st
   return { token: tokenOf(data.page), page: data.page, booking, seen: booking.time?.start ?? '' };
 }
 
-/** Asks for a slot, which the studio confirms. */
+/** Requests a slot, and confirms it as the studio. */
 async function confirmed(clients: { visitor: Client; owner: Client }, start?: string): Promise<Asked> {
   const asked = await askFor(clients, start);
   unwrap(await clients.owner.send(updateBooking, { status: 'confirmed' }, { id: asked.booking._id }));
@@ -84,14 +84,14 @@ describe('the link of a client page', () => {
     expect(unwrap(second).data).toEqual(unwrap(first).data);
   });
 
-  test('is made again for a booking that an older build stored', async ({ visitor, owner, database }) => {
+  test('is added to a booking that an older version stored', async ({ visitor, owner, database }) => {
     const { booking, page } = await askFor({ visitor, owner });
     await database.execute(sql`delete from client_link where booking_id = ${booking._id}`);
     expect(unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data.page).toBe(page);
     expect((await open(visitor, tokenOf(page))).reference).toBe(booking.reference);
   });
 
-  test('leads to the gallery of the booking while that is open', async ({ visitor, owner }) => {
+  test('links to the gallery of the booking while that is open', async ({ visitor, owner }) => {
     const { booking, token } = await askFor({ visitor, owner });
     expect(await open(visitor, token)).not.toHaveProperty('gallery');
     const published = await publishGallery(owner, { booking: booking._id, names: ['a.jpg'] });
@@ -133,7 +133,7 @@ describe('the link of a client page', () => {
     expect((await open(visitor, other.token)).state).toBe('held');
   });
 
-  test('needs no session, and a session opens none', async ({ owner }) => {
+  test('needs no session, and a session does not replace it', async ({ owner }) => {
     expect(rejection(await owner.send(openClientPage, { token: randomBytes(18).toString('base64url') }))).toMatchObject({ status: 404 });
   });
 
@@ -196,7 +196,7 @@ describe('a client page', () => {
     expect(await open(visitor, tokenOf(page)), 'after a new link').toMatchObject(expired);
   });
 
-  test('is changed by no GET and no HEAD of any program', async ({ visitor, owner, request }) => {
+  test('is not changed by GET or HEAD of any program', async ({ visitor, owner, request }) => {
     const { token, page } = await confirmed({ visitor, owner });
     const before = await open(visitor, token);
     const agents = ['WhatsApp/2.23', 'Snap URL Preview Service', 'facebookexternalhit/1.1', 'Mozilla/5.0 (Outlook SafeLinks)', 'curl/8'];
@@ -234,7 +234,7 @@ describe('a client', () => {
     expect(history.at(-1)).toMatchObject({ actor: 'client', kind: 'accepted', status: 'confirmed' });
   });
 
-  test('moves a session twice, and its former time is free again', async ({ visitor, owner }) => {
+  test('moves a session twice, and its previous time is free again', async ({ visitor, owner }) => {
     const { token, seen } = await confirmed({ visitor, owner });
     const [second, third, fourth] = [freeStart(), freeStart(), freeStart()];
     const moved = unwrap(await visitor.send(moveSession, { token, seen, start: second })).data;
@@ -269,7 +269,7 @@ describe('a client', () => {
     expect(Date.parse((await open(visitor, token)).time?.start ?? '')).toBe(Date.parse(from));
   });
 
-  test('cancels with a reason, and takes it back', async ({ visitor, owner }) => {
+  test('cancels with a reason, and undoes the cancellation', async ({ visitor, owner }) => {
     const { token, booking, seen } = await confirmed({ visitor, owner });
     expect(rejection(await visitor.send(cancelSession, { token, seen }))).toMatchObject({
       status: 400,
@@ -294,7 +294,7 @@ describe('a client', () => {
   });
 
   test.for(['another booking', 'another calendar'] as const)(
-    'cannot take back a time that %s took',
+    'cannot restore a time that %s took',
     async (taker, { visitor, owner, database }) => {
       const { token, seen } = await confirmed({ visitor, owner });
       unwrap(await visitor.send(cancelSession, { token, seen, reason: 'date' }));
@@ -319,7 +319,7 @@ describe('a client', () => {
 
   test('can withdraw a request at any time, and not cancel a confirmed session shortly before it', async ({ visitor, owner, database }) => {
     const asked = await askFor({ visitor, owner });
-    // Moves the time by SQL: the notice of the package is 24 hours, and no slot may follow within the 48 hours of the limit.
+    // Move the time by SQL: with the package's notice of 24 hours, there may be no bookable slot within the limit of 48 hours.
     await database.execute(
       sql`update appointment set starts = now() + interval '5 hours', ends = now() + interval '6 hours' where booking_id = ${asked.booking._id}`,
     );
@@ -334,7 +334,7 @@ describe('a client', () => {
     });
   });
 
-  test('gets one of two concurrent changes', async ({ visitor, owner }) => {
+  test('succeeds with only one of two concurrent changes', async ({ visitor, owner }) => {
     const { token, seen } = await confirmed({ visitor, owner });
     const start = freeStart();
     const outcomes = await Promise.all([
@@ -345,7 +345,7 @@ describe('a client', () => {
     expect(rejection(outcomes.find(({ ok }) => !ok) ?? outcomes[0])).toMatchObject({ status: 409, data: { state: expect.any(String) } });
   });
 
-  test('corrects number and address by the rules of the form, which the history names', async ({ visitor, owner }) => {
+  test('corrects number and address by the rules of the form, with an entry in the history', async ({ visitor, owner }) => {
     const { token, booking } = await askFor({ visitor, owner });
     expect(rejection(await visitor.send(correctContact, { token, email: 'nobody' }))).toMatchObject({
       status: 400,

@@ -78,14 +78,14 @@ describe('a client', () => {
 });
 
 describe('clients', () => {
-  test('are merged by hand with undo, and nothing else moves', async ({ owner, book }) => {
+  test('are merged by hand with undo, and others stay the same', async ({ owner, book }) => {
     const [one, other, third] = [await book({}), await book({}), await book({})];
     const { change } = unwrap(await owner.send(mergeClients, { one: one._id, other: other._id })).data;
     const both = [one._id, other._id].toSorted();
     expect(await bookingIds(owner, other._id)).toEqual(both);
     expect(await bookingIds(owner, third._id)).toEqual([third._id]);
     expect(rejection(await owner.send(mergeClients, { one: other._id, other: one._id })).status).toBe(409);
-    // A later booking joins by the phone number of either.
+    // A later booking with the phone number of either client joins it.
     const later = await book({ phone: other.phone });
     expect(await bookingIds(owner, one._id)).toEqual([...both, later._id].toSorted());
     unwrap(await owner.send(undoClientChange, { change }));
@@ -128,7 +128,7 @@ test('a message links to the booking made from it, until that is deleted', async
   const fields = { name: sent.name, phone: somePhone(), package: 'event', message: sent.message, contact: message._id };
   const { data: booking } = unwrap(await owner.send(addBooking, fields));
   expect(await messagesOf(owner, sent.name)).toEqual([{ ...message, booking: booking._id }]);
-  // The booking has no email address, and is grouped with the message nevertheless.
+  // The booking is grouped with the message, although it has no email address.
   expect(await fileOf(owner, booking._id)).toMatchObject({ bookings: 1, messages: 1 });
   unwrap(await owner.send(deleteBooking, {}, { id: booking._id }));
   expect(await messagesOf(owner, sent.name)).toEqual([message]);

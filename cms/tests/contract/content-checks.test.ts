@@ -89,7 +89,7 @@ describe('publishing a global', () => {
     expect(await iconOf()).toBeNull();
   });
 
-  test('names the language whose draft has the error', async ({ request, studio, visitor }) => {
+  test('returns the language of the draft with the error', async ({ request, studio, visitor }) => {
     const draft = { weddingDescription: 'بلا سعر {{evil}}', _status: 'draft' };
     const kept = await request('POST', '/api/globals/wedding?locale=ar&draft=true', { json: draft, token: studio.token });
     expect(kept.status).toBe(200);

@@ -76,7 +76,7 @@ describe('the content of the pages', () => {
       const publication = write('home', { homeTitle: 'Committed' });
       await expect.poll(isHeld).toBe(true);
       expect((await read('en')).texts).toEqual({});
-      // An array, because an async function would wait for the promise.
+      // Return the promise in an array, because an async function would wait for it.
       return [publication];
     });
     await writing;

@@ -25,7 +25,7 @@ const test = base
   });
 
 describe('a cover', () => {
-  test('is published with the home page, and set back', async ({ owner, shown, saved, save }) => {
+  test('is published with the home page, and reset', async ({ owner, shown, saved, save }) => {
     const { _id: one } = await upload(owner);
     const { _id: two } = await upload(owner);
     expect(unwrap(await owner.send(setCover, { of: 'home', ...both(one) })).data).toEqual(both(''));
@@ -87,7 +87,7 @@ describe('a cover', () => {
     const form = { ...opened, homeTitle: 'Typed', covers: { ...opened.covers, event: three } };
     const answer = await save({ ...form, _status: 'draft' }, 'en&depth=0&draft=true&autosave=true');
     expect(await saved('draft')).toMatchObject({ hero: two, covers: { nature: two, event: three }, homeTitle: { en: 'Typed' } });
-    // Payload's form takes the covers from the answer.
+    // Payload's form uses the covers of the response.
     expect(answer.loadedCovers).toMatchObject({ hero: two, nature: two, event: three });
     await save({ ...form, ...answer, hero: one, _status: 'published' }, 'en&depth=0');
     expect(await saved('published')).toMatchObject({ hero: one, covers: { nature: two, event: three } });

@@ -20,7 +20,7 @@ const phoneBooking = (changes: { email?: string } = {}) => ({
 });
 
 describe('messages that are due', () => {
-  test('contain the filled text until they are ticked off for everybody', async ({ owner }) => {
+  test('contain the filled text until they are marked as sent, for all users', async ({ owner }) => {
     const { _id, name } = unwrap(await owner.send(addBooking, phoneBooking())).data;
     const dueOf = async (): Promise<DueMessage[]> =>
       unwrap(await owner.send(listDueMessages)).data.filter(({ booking }) => booking === _id);
@@ -55,7 +55,7 @@ describe('messages that are due', () => {
     expect((await write('', '')).status).toBe(200);
   });
 
-  test('are mailed once on the day before, except of a booking of the last day', async ({ owner, studio, database, request }) => {
+  test('are mailed once on the day before, except for a booking made within the last day', async ({ owner, studio, database, request }) => {
     const headers = { authorization: `Bearer ${studio.token}`, 'content-type': 'application/json' };
     const atMidnight = { headers, body: JSON.stringify({ reminderHour: 0 }) };
     expect((await request('POST', '/api/globals/client-messages', atMidnight)).status).toBe(200);

@@ -14,7 +14,7 @@ describe('a form posted without JavaScript', () => {
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ ...booking, message: booking.message.replace('\r\n', '\n') }]);
   });
 
-  test('takes the package of the card if the list has none', async ({ request, owner }) => {
+  test('uses the package of the card if the list has none', async ({ request, owner }) => {
     const { package: card, ...booking } = newBooking({ package: 'portrait' });
     const answer = await request('POST', '/api/bookings', { body: typed({ card, ...booking }), headers: type });
     expect(answer.status).toBe(303);
@@ -28,7 +28,7 @@ describe('a form posted without JavaScript', () => {
     expect(await messagesOf(owner, message.name)).toHaveLength(1);
   });
 
-  test('takes the language from the page, not from the browser', async ({ request }) => {
+  test('uses the language of the page, not of the browser', async ({ request }) => {
     const post = (address: string, language: string) =>
       request('POST', address, { body: typed(newBooking()), headers: { ...type, 'accept-language': language } });
     expect((await post('/api/bookings?lang=en', 'ar')).headers.get('location')).toBe('/book/thanks');
@@ -133,7 +133,7 @@ describe('a form of a foreign page is rejected', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('a form of the own address or localhost is accepted', async ({ request, studio }) => {
+  test('a form of the server’s own address or localhost is accepted', async ({ request, studio }) => {
     const { port } = new URL(studio.baseUrl);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `studio.local:${port}`, `192.168.1.20:${port}`]) {
       const headers = { ...type, host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };

@@ -10,7 +10,7 @@ const onlyInArabic = 'هذا هو المدير الوحيد. يُرجى منح �
 /** A test in a quiet studio, whose first admin is the only admin. */
 const test = quietStudioTest
   .extend('first', { scope: 'file' }, async ({ request, database, studio: { token } }, { onCleanup }) => {
-    // The last test may have made the first admin staff.
+    // Restore the role, because the previous test may have made the first admin staff.
     onCleanup(async () => void (await database.execute(`update "user" set role = 'admin' where username = 'admin'`)));
     return String(Object((await request('GET', '/api/user/me', { token })).json).user.id);
   })
@@ -45,14 +45,14 @@ describe('the last admin', () => {
     expect(answer).toMatchObject({ status: 400, json: { errors: [{ message: onlyInArabic }] } });
   });
 
-  test('keeps a role for any invalid value', async ({ request, studio: { token }, first, admins }) => {
+  test('keeps the role after any invalid value', async ({ request, studio: { token }, first, admins }) => {
     for (const role of [null, '', 'owner', ['staff'], {}]) {
       expect((await request('PATCH', `/api/user/${first}`, { json: { role }, token })).status, JSON.stringify(role)).toBe(400);
     }
     expect(await admins()).toBe(1);
   });
 
-  test('can change other fields of the own account', async ({ request, studio: { token }, first }) => {
+  test('can change other fields of their own account', async ({ request, studio: { token }, first }) => {
     expect((await request('PATCH', `/api/user/${first}`, { json: { email: 'owner@studio.example', role: 'admin' }, token })).status).toBe(
       200,
     );

@@ -128,7 +128,7 @@ describe('password guessing', () => {
     const json = { current: wrong, password: 'another-long-password' };
     const guess = async () => (await request('POST', '/api/admin/password', { json, token, headers })).status;
     expect(await guess()).toBe(400);
-    // Attempts of unauthenticated clients are counted apart.
+    // Attempts of unauthenticated clients have a separate counter.
     await count('log-in-account', 200);
     await count('log-in', 9);
     expect(await guess()).toBe(400);
@@ -209,7 +209,7 @@ describe('a correct password', () => {
     await count('log-in-network', 0);
   });
 
-  test('waits for its turn by address, and gets 503 if five wait of its own', async ({ tryFrom, request, count }) => {
+  test('waits for its turn by address, and gets 503 if five attempts of its address wait', async ({ tryFrom, request, count }) => {
     for (const limit of ['log-in', 'log-in-account']) await count(limit, 0);
     const owner = { username: 'admin', password: 'correct-horse-battery' };
     const cookie = (await tryFrom(someAddress(), owner)).headers.getSetCookie()[1]?.split(';')[0] ?? '';

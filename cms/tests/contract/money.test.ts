@@ -38,7 +38,7 @@ const pay = async (client: Client, id: string, amount: number, kind: 'payment' |
 const moneyOf = async (client: Client, id: string) => unwrap(await client.send(readMoney, {}, { id })).data;
 
 describe('the money of a booking', () => {
-  test('has a price, private notes, payments and refunds, what is owed, and a history', async ({ owner, booking: { _id: id } }) => {
+  test('has a price, private notes, payments and refunds, the amount owed, and a history', async ({ owner, booking: { _id: id } }) => {
     expect(await moneyOf(owner, id)).toMatchObject({
       notes: '',
       price: null,
@@ -115,7 +115,7 @@ describe('the money of a booking', () => {
 });
 
 describe('a refund', () => {
-  test('is at most what was received, and payments below it cannot be removed', async ({ owner, booking: { _id: id } }) => {
+  test('is at most the amount received, and payments that cover it cannot be removed', async ({ owner, booking: { _id: id } }) => {
     const { id: payment } = await pay(owner, id, 10_000);
     expect(rejection(await owner.send(addPayment, { ...cash, kind: 'refund', amount: 10_001 }, { id }))).toMatchObject({
       status: 409,
@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(await moneyOf(owner, id)).toMatchObject({ received: 0, payments: [] });
   });
 
-  test('is recorded once when ten would give everything back', async ({ owner, booking: { _id: id } }) => {
+  test('is recorded once for ten concurrent refunds of the full amount', async ({ owner, booking: { _id: id } }) => {
     await pay(owner, id, 10_000);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => owner.send(addPayment, { ...cash, kind: 'refund', amount: 10_000 }, { id })),
@@ -152,7 +152,7 @@ describe('a payment', () => {
     expect(rejection(await owner.send(addPayment, { ...cash, amount: 5_000 }, { id: other._id, idempotencyKey })).status).toBe(422);
   });
 
-  test('has a numbered receipt until it is removed, and is back after the undo', async ({ owner, booking }) => {
+  test('has a numbered receipt until it is removed, and again after the undo', async ({ owner, booking }) => {
     const { id, money } = await pay(owner, booking._id, 30_000);
     const receipt = async () => owner.send(readPayment, {}, { id });
     expect(unwrap(await receipt()).data).toMatchObject({
@@ -204,7 +204,7 @@ describe('a payment', () => {
 });
 
 describe('sums', () => {
-  test('count by month and package, with what is owed', async ({ owner, visitor, booking }) => {
+  test('are grouped by month and package, with the amount owed', async ({ owner, visitor, booking }) => {
     const sumsOf = async () => {
       const { sums, debts } = unwrap(await owner.send(readSums)).data;
       return { sum: sums.find(({ month, package: slug }) => month === '2013-02' && slug === 'wedding'), debts };
@@ -225,7 +225,7 @@ describe('sums', () => {
 });
 
 describe('a staff user', () => {
-  test('records payments and notes, and removes own payments only', async ({ member, owner, booking: { _id: id } }) => {
+  test('records payments and notes, and removes only their own payments', async ({ member, owner, booking: { _id: id } }) => {
     const own = await pay(member, id, 2_000);
     const others = await pay(owner, id, 3_000);
     unwrap(await member.send(changeMoney, { notes: 'Called' }, { id }));

@@ -144,7 +144,7 @@ describe('other calendars', () => {
     expect(await rowsOf(database, claimed.id)).toEqual([]);
   });
 
-  test('close the slots of a busy day until they are removed', async ({ visitor, request, studio: { token }, database }) => {
+  test('block the slots of a busy day until they are removed', async ({ visitor, request, studio: { token }, database }) => {
     const day = slotDay(30);
     const reasonOf = async () =>
       unwrap(await visitor.send(readAvailability, { package: 'portrait', from: day, to: day })).data.days[0]?.reason ?? 'free';
@@ -198,7 +198,7 @@ describe('other calendars', () => {
     await database.execute('delete from other_calendar');
   });
 
-  test('whose address was encrypted with another secret say so', async ({ request, studio: { token }, database }) => {
+  test('whose address was encrypted with another secret report an error', async ({ request, studio: { token }, database }) => {
     const claimed = await claim(database, 'https://calendar.example/x.ics');
     await readCalendar({ db: { drizzle: database }, secret: 'another secret' }, claimed, { signal });
     expect(await list(request, token)).toMatchObject([{ failure: 'secret' }]);

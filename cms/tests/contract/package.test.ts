@@ -26,7 +26,7 @@ const test = quietStudioTest
 
 const booking = { name: 'Sara', email: 'sara@example.com', openFor: 5000 };
 
-// Other files leave packages in the studio.
+// Delete packages that other test files have left.
 test.beforeEach(async ({ send }) => {
   expect((await send('DELETE', '?where[slug][not_in]=wedding,portrait,event')).status).toBe(200);
 });

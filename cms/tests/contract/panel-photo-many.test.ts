@@ -29,7 +29,7 @@ describe('uploading several photos in the panel', () => {
     expect(await photosCalled(caption)).toHaveLength(2);
   });
 
-  test('names the missing category', async ({ panel }) => {
+  test('returns the error of the missing category', async ({ panel }) => {
     const { json } = await panel('POST', '/api/photo', { body: panelForm(await somePhoto(), { caption: 'x' }) });
     expect(json).toMatchObject({ errors: [{ data: { errors: [{ path: 'category', message: 'Please choose a category.' }] } }] });
   });

@@ -66,7 +66,7 @@ describe('reading in the panel', () => {
     }
   });
 
-  test('requires the own origin', async ({ request, studio }) => {
+  test('requires the studio’s origin', async ({ request, studio }) => {
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
       expect((await request('GET', '/api/booking', { cookie: studio.token, headers })).status).toBe(401);

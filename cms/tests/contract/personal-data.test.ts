@@ -105,7 +105,7 @@ describe('an admin', () => {
     expect(await asked(request, studio, 'erase', email)).toEqual({ bookings: 0, messages: 0, galleries: 0, releases: 0 });
   });
 
-  test('erases a person from releases: the photos leave, and what was signed stays without contact', async ({
+  test('erases a person from releases: withholds the photos, and keeps signed releases without contact', async ({
     request,
     studio,
     owner,
@@ -120,7 +120,7 @@ describe('an admin', () => {
     expect(exported).toMatchObject({ releases: [{ _id: id, signer: 'Noura Al-Harbi', photos: [{ isPublic: true }] }] });
     unwrap(await visitor.send(withdrawRelease, { token, photos: [0] }));
     expect(await asked(request, studio, 'erase', email)).toMatchObject({ galleries: 1, releases: 1 });
-    // The client's own withdrawal can be taken back no more.
+    // The client's own withdrawal can no longer be undone.
     expect(rejection(await visitor.send(undoWithdrawal, { token })).status).toBe(409);
     expect(unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).not.toContain(photo?._id);
     expect(await ownRelease(owner, id)).toMatchObject({
@@ -152,7 +152,7 @@ describe('an admin', () => {
     const found = async () => asked(request, studio, 'find', email);
     expect(await found()).toMatchObject({ releases: [], mentions: [{ collection: 'release', id: unknown.id, name: person }] });
     const isPublic = async (photo: string) => unwrap(await visitor.send(listPhotos)).data.some(({ _id }) => _id === photo);
-    // An open request only: nothing is evidence, so that no name is kept.
+    // Create only an open request, which is no evidence, so that the name is not kept.
     expect(await asked(request, studio, 'erase', email)).toMatchObject({ galleries: 1, releases: 0 });
     const named = `select 1 from release_person where name = '${person}' and id not in (select person_id from release)`;
     expect((await database.execute(named)).rows).toEqual([]);
@@ -212,7 +212,7 @@ test('returns the number of rows that a shorter retention would delete', async (
 });
 
 describe.for(['find', 'export', 'erase'])('calls to %s personal data', (what) => {
-  test('require an admin and the own origin', async ({ request, studio, person: { email } }) => {
+  test('require an admin and the studio’s origin', async ({ request, studio, person: { email } }) => {
     const at = `/api/personal-data/${what}`;
     const { username, password } = await createUser(request, studio.token);
     const staff = await openSession(studio.baseUrl, username, password);

@@ -113,7 +113,7 @@ describe('the bin', () => {
 });
 
 describe('a restored photo', () => {
-  test('is public at its former place with files of new names', async ({ owner, photo, binned, shown, statuses }) => {
+  test('is public at its previous place with files of new names', async ({ owner, photo, binned, shown, statuses }) => {
     await upload(owner, { category: 'Event' });
     const order = await shown();
     unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
@@ -136,7 +136,7 @@ describe('a restored photo', () => {
     expect((await files()).filter((key) => key.includes(again.renditions.base.split('/').at(-1) ?? ''))).toEqual([]);
   });
 
-  test('is not possible after a final deletion, which also removes the original', async ({ owner, photo, store, database }) => {
+  test('is not possible after a permanent deletion, which also removes the original', async ({ owner, photo, store, database }) => {
     expect(rejection(await owner.send(deletePhotoFinally, {}, { id: photo._id })).status).toBe(404);
     unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
     const { rows } = await database.execute<{ original: string }>(`select original from photo where id = '${photo._id}'`);

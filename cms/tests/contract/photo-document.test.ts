@@ -7,7 +7,7 @@ import { quietStudioTest } from '../fixtures/test.ts';
 
 const test = quietStudioTest;
 
-// Other files leave documents in the studio.
+// Delete documents that other test files have left.
 test.beforeEach(async ({ request, studio }) => {
   const others = `where[slug][not_in]=${standardDocuments.join()}`;
   expect((await request('DELETE', `/api/photo-document?${others}`, { token: studio.token })).status).toBe(200);
@@ -52,7 +52,7 @@ describe('the official photos', () => {
     await change('?draft=true', { printWidth: 35, _status: 'draft' });
     expect((await shown())?.print?.width).toBe(30);
     await change('', { printWidth: 35, mostKilobytes: 200, pixelWidth: 300, pixelHeight: 400, slug: 'other', _status: 'published' });
-    // The slug is part of addresses and stays.
+    // The slug is part of addresses and remains unchanged.
     expect(await shown()).toMatchObject({
       print: { width: 35 },
       upload: { width: 300, height: 400, leastBytes: null, mostBytes: 200_000 },

@@ -39,7 +39,7 @@ import { answerTo, askAlso, openedRequest, openPhotoPool, ownRelease, publish, r
 import { someName } from '../fixtures/submissions.ts';
 import { quietStudioTest, type SendRequest } from '../fixtures/test.ts';
 
-/** The photos and people that the doors are tested with. */
+/** The photos and people used to test the doors. */
 interface Context {
   owner: Client;
   visitor: Client;
@@ -47,10 +47,10 @@ interface Context {
   /** Sends a request to the API as the owner. */
   api(method: string, path: string, json: object): ReturnType<SendRequest>;
   request: SendRequest;
-  /** Asks for the next photos of a gallery. */
+  /** Requests a release of the next photos of a gallery. */
   ask: Awaited<ReturnType<typeof openPhotoPool>>;
   require(isRequired: boolean): Promise<void>;
-  /** Expects that no door shows a photo. */
+  /** Asserts that no door shows a photo. */
   expectHidden(id: string, files?: string[]): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ async function uploadBefore({ owner, require }: Context): Promise<OwnPhoto> {
 /** Returns the ids of the withheld photos, last changed first. */
 const withheldOf = async (owner: Client): Promise<string[]> => unwrap(await owner.send(listWithheldPhotos)).data.map(({ _id }) => _id);
 
-/** Expects that the answer `nobody` in an edit publishes a photo, and that `unknown` and `named` hide it. */
+/** Asserts that an edit with the answer `nobody` publishes a photo, and that `unknown` and `named` hide it. */
 async function expectEdits(
   { owner, expectHidden, visitor }: Context,
   edit: (id: string, people: string | null) => Promise<{ status: number }>,
@@ -188,7 +188,7 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
   },
   'page content': async ({ owner, panel, require, visitor, expectHidden }) => {
     await require(false);
-    // Another file may have left the page unpublished.
+    // Publish the page, which another test file may have left unpublished.
     expect((await panel('POST', '/api/globals/home', { json: { _status: 'published' } })).status).toBe(200);
     const photo = await upload(owner);
     const former = unwrap(await owner.send(setCover, { of: 'home', photo: photo._id, draftPhoto: photo._id })).data;
@@ -228,7 +228,7 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
   'new renditions': async (context) => {
     await context.require(false);
     const photo = await upload(context.owner);
-    // The background job renders it again meanwhile, and must not write new public files.
+    // The background job re-renders the photo meanwhile, and must not write new public files.
     await context.require(true);
     await expect.poll(async () => context.request('GET', filesOf(photo)[0] ?? '')).toMatchObject({ status: 404 });
     await context.expectHidden(photo._id, filesOf(photo));
@@ -243,7 +243,7 @@ describe('with the setting on, no photo of people without a live release is publ
 });
 
 describe('a person who is asked after the publication', () => {
-  test('is named, the photo leaves the site until the answer, and “nobody” is rejected', async ({ context }) => {
+  test('is added to the photo, which is withheld until the answer, and “nobody” is rejected', async ({ context }) => {
     const { owner, ask, require, panel, api, request, visitor, expectHidden } = context;
     await require(true);
     const asked = await ask(1);
@@ -257,7 +257,7 @@ describe('a person who is asked after the publication', () => {
 
     const guest = someName();
     const also = await askAlso(owner, asked, guest);
-    // The answer comes after the removal of the files.
+    // The server responds after the removal of the files.
     for (const each of [photo, same]) expect((await request('GET', filesOf(each)[0] ?? '')).status).toBe(404);
     const listed = async () => unwrap(await owner.send(listWithheldPhotos)).data.filter(({ _id }) => [photo._id, same._id].includes(_id));
     for (const each of await listed())
@@ -280,7 +280,7 @@ describe('a person who is asked after the publication', () => {
     unwrap(await asked.browser.client.send(signRelease, { ...answerTo(open), name: guest }, { id: asked.token }));
     expect(unwrap(await owner.send(publishWithheld, { photos: ids })).data.published).toHaveLength(2);
 
-    // A request by mistake: its person is not in the photos.
+    // Send a request by mistake: its person is not in the photos.
     const mistake = await askAlso(owner, asked, someName());
     unwrap(await owner.send(cancelReleaseRequest, {}, { id: mistake._id }));
     expect((await listed()).map((each) => [each.people, each.names])).toEqual([
@@ -307,7 +307,7 @@ async function whileWaiting(database: Database, lock: string, waiting: number, s
   }
 }
 
-/** A release on paper, without its person and photos. */
+/** The fields of a release on paper, except its person and photos. */
 const paper = {
   scan: new Blob(['%PDF-1.7']),
   signedOn: '2026-01-05',
@@ -371,12 +371,12 @@ describe('a request that is sent meanwhile', () => {
       ]);
     };
     await whileWaiting(database, peopleLock, 4, start, `update release_request set state = 'open' where id = '${asked.request._id}'`);
-    // The panel's form for several photos gets one error of each photo.
+    // The response to the panel's form for several photos has one error for each photo.
     expect((await answers).map(({ status }) => status)).toEqual([409, 400, 409, 409]);
     expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');
   });
 
-  test('or a release on paper withholds the photo, whichever answer comes first', async ({ context, database }) => {
+  test('or a release on paper withholds the photo, in either order of the answers', async ({ context, database }) => {
     const { owner, api, require } = context;
     await require(true);
     const { _id: id } = await upload(owner, { people: 'unknown' });
@@ -392,7 +392,7 @@ describe('a request that is sent meanwhile', () => {
     expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');
   });
 
-  test('names its person although an unused person of this name is being deleted', async ({ context, database }) => {
+  test('stores its person although an unused person of this name is being deleted', async ({ context, database }) => {
     const { owner, ask } = context;
     const asked = await ask(1);
     const person = someName();
@@ -441,7 +441,7 @@ describe('a request that is sent meanwhile', () => {
   });
 });
 
-describe('the answer who can be recognised', () => {
+describe('the answer about recognisable people', () => {
   test('is never missing', async ({ database }) => {
     await expect(database.execute('update photo set people = null')).rejects.toMatchObject({ cause: { code: '23502' } });
   });
@@ -475,7 +475,7 @@ describe('without the setting', () => {
     }
   });
 
-  test('a photo stays public while a second person is asked, and leaves when the person declines', async ({ context }) => {
+  test('a photo stays public while a second person is asked, and is withheld when the person declines', async ({ context }) => {
     const { owner, ask, require, visitor, expectHidden } = context;
     await require(false);
     const asked = await ask(1);
@@ -497,7 +497,7 @@ describe('without the setting', () => {
 });
 
 describe('a withdrawal', () => {
-  test('during the publication of a photo keeps it from the public', async ({ context, database }) => {
+  test('during the publication of a photo withholds the photo', async ({ context, database }) => {
     const { owner, ask, visitor } = context;
     await context.require(false);
     const { id } = await signAll(owner, await ask(1));

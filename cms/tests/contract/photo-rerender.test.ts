@@ -11,7 +11,7 @@ const test = quietStudioTest;
 
 const photograph = path.resolve(import.meta.dirname, '../../src/seed/photos/nature-palm-oasis.jpg');
 
-/** Timeout and polling interval for a photo's second rendering on a busy machine, in milliseconds. */
+/** Timeout and polling interval for the re-rendering of a photo on a busy machine, in milliseconds. */
 const polling = { timeout: 170_000, interval: 100 };
 
 const names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));

@@ -55,7 +55,7 @@ describe('an unauthenticated client', () => {
   });
 });
 
-test('only previews may be framed by the own origin', async ({ request }) => {
+test('only previews may be framed by the studio’s origin', async ({ request }) => {
   for (const address of ['/', '/ar/', '/about', '/cms-preview', '/previews']) {
     const { headers } = await request('GET', address);
     expect(headers.get('x-frame-options'), address).toBe('DENY');

@@ -43,7 +43,7 @@ import {
 import { someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** Asks for the next photos of the gallery of this file. */
+/** Requests a release of the next photos of this file's gallery. */
 const test = studioTest.extend('ask', { scope: 'file' }, async ({ owner, studio }) => openPhotoPool(owner, studio.baseUrl, 20));
 
 describe('a release', () => {
@@ -77,7 +77,12 @@ describe('a release', () => {
     expect(listed).toMatchObject({ open: [], signed: [{ token, person: asked.person, isWithdrawn: false }] });
   });
 
-  test('needs an answer for everything, the words that were read, and the gallery’s session', async ({ owner, studio, visitor, ask }) => {
+  test('needs an answer for each photo and purpose, the text that was read, and the gallery’s session', async ({
+    owner,
+    studio,
+    visitor,
+    ask,
+  }) => {
     const asked = await ask(1);
     const { client } = asked.browser;
     const input = answerTo(await openedRequest(asked));
@@ -89,7 +94,7 @@ describe('a release', () => {
     expect(rejection(await send({ textHash: '0'.repeat(64) })).status).toBe(409);
     expect(rejection(await send({ signature: [[1]] })).status).toBe(400);
     expect(rejection(await visitor.send(signRelease, input, { id: asked.token })).status).toBe(401);
-    // The request of another gallery, open or answered.
+    // Answers with the text of another gallery's request are rejected, before and after that request is signed.
     const other = await askForRelease(owner, studio.baseUrl, { names: ['c.jpg'] });
     const foreign = { ...answerTo(await openedRequest(other)), textHash: input.textHash };
     expect(rejection(await client.send(signRelease, foreign, { id: asked.token })).status).toBe(409);
@@ -123,7 +128,7 @@ describe('a release', () => {
     expect(await shown()).toHaveLength(before - 1);
     const stem = photo.renditions.base.split('/').at(-1) ?? '';
     expect((await files()).filter((key) => key.includes(stem))).toEqual([]);
-    // A file that storage could not delete.
+    // Restore a file, as if storage had failed to delete it.
     const left = path.join(studio.dataDir, addresses[0] ?? '');
     await writeFile(left, 'left');
     await expect.poll(async () => (await request('GET', addresses[0] ?? '')).status).toBe(404);
@@ -134,7 +139,7 @@ describe('a release', () => {
       .poll(async () => (await mailsTo(studio, email)).map(({ subject }) => subject ?? ''))
       .toEqual(expect.arrayContaining([expect.stringContaining('withdrawn')]));
 
-    // Taken back within half an hour: published again by the studio only.
+    // After an undo within half an hour, only the studio can publish the photo again.
     expect(unwrap(await visitor.send(undoWithdrawal, { token })).data.photos[0]).toMatchObject({ isWithdrawn: false, isPublic: false });
     expect(rejection(await visitor.send(undoWithdrawal, { token })).status).toBe(409);
     const [withheld] = unwrap(await owner.send(listWithheldPhotos)).data.filter(({ _id }) => _id === photo._id);
@@ -143,7 +148,7 @@ describe('a release', () => {
     expect(await shown()).toHaveLength(before);
   });
 
-  test('is published only when staff say who can be recognised, and everyone has agreed', async ({ owner, ask }) => {
+  test('is published only when staff have entered the recognisable people, and all have agreed', async ({ owner, ask }) => {
     const asked = await ask(3);
     const { id } = await signAll(owner, asked);
     const missing = { errors: { recognised: 'Please say who can be recognised in the photos.' } };
@@ -159,10 +164,10 @@ describe('a release', () => {
     const friend = someName();
     expect(rejection(await publish(owner, id, 1, { recognised: 'others', names: [friend] })).status).toBe(409);
     expect((await withheld())[0]).toMatchObject({ people: 'named', names: expect.arrayContaining([asked.person, friend]) });
-    // Not known at first, then known.
+    // The people are unknown at first, then named.
     expect(unwrap(await publish(owner, id, 0)).data.photos.map(({ isPublic }) => isPublic)).toEqual([true, false, false]);
 
-    // Another person who was asked for the photo is named without it.
+    // Another person who was asked for a release of the photo is added by the server.
     const guest = someName();
     const request = await askAlso(owner, asked, guest);
     expect((await ownRelease(owner, id)).others).toEqual([[guest], [guest], [guest]]);
@@ -190,7 +195,7 @@ describe('a release', () => {
     });
   });
 
-  test('stays withdrawn when the client takes back a withdrawal that staff repeated', async ({ owner, visitor, ask }) => {
+  test('stays withdrawn when the client undoes a withdrawal that staff repeated', async ({ owner, visitor, ask }) => {
     const { token, id } = await signAll(owner, await ask(1));
     unwrap(await visitor.send(withdrawRelease, { token, photos: [0] }));
     unwrap(await owner.send(withdrawForClient, { photos: [0] }, { id }));
@@ -198,7 +203,7 @@ describe('a release', () => {
     expect((await ownRelease(owner, id)).photos).toMatchObject([{ isWithdrawn: true }]);
   });
 
-  test('that is withdrawn for several photos loses the files of all others when one file cannot be removed', async ({
+  test('that is withdrawn for several photos removes all other files when one file cannot be removed', async ({
     owner,
     studio,
     visitor,
@@ -212,7 +217,7 @@ describe('a release', () => {
       const [shown] = unwrap(await visitor.send(listPhotos, { category: 'Wedding' })).data;
       keys.push((shown ? (filesOf(shown)[0] ?? '') : '').slice(1));
     }
-    // A folder in place of a file; in the middle, because the order of removal is not fixed.
+    // Replace a file in the middle with a folder, because the order of removal is not fixed.
     const [broken = ''] = keys.splice(2, 1);
     await rm(path.join(studio.dataDir, broken));
     await mkdir(path.join(studio.dataDir, broken));
@@ -241,7 +246,7 @@ describe('a release', () => {
     const open = await openedRequest(asked);
     const edit = (use: string) => request('POST', '/api/globals/release-texts?locale=en', { token: studio.token, json: { use } });
     const holder = await database.$client.connect();
-    // The signature reads the text, then waits for this table.
+    // Lock this table: the signature reads the text, then waits for it.
     await holder.query('begin; lock table release_request_photo in access exclusive mode');
     const signing = asked.browser.client.send(signRelease, answerTo(open), { id: asked.token });
     const waiting = async () =>
@@ -310,7 +315,7 @@ describe('a release', () => {
     ])
       await expect(database.execute(statement), statement).rejects.toMatchObject({ cause: { code: '23001' } });
     expect((await ownRelease(owner, id)).signer).toBe('Noura Al-Harbi');
-    // An answer for a purpose that the release does not have.
+    // Send an answer for a purpose that the release does not have.
     const person = someName();
     await database.execute(`insert into release_person (name) values ('${person}');
       insert into release (person_id, kind, is_child, person_name, signer, language, purposes, signed_at)
@@ -365,7 +370,7 @@ describe('a release', () => {
     expect(await ownRelease(owner, paper.rows[0]?.id ?? '')).toMatchObject({ studio: 'The name on paper' });
   });
 
-  test('keeps the file ids of a deleted photo unless nobody can be recognised in it', async ({ owner, database }) => {
+  test('keeps the file ids of a deleted photo unless it shows no recognisable people', async ({ owner, database }) => {
     const left = async (people: 'nobody' | 'unknown') => {
       const photo = await upload(owner, { people });
       const fileId = photo.renditions.base.split('/').at(-1) ?? '';
@@ -385,7 +390,7 @@ describe('a release', () => {
     for (const text of texts) expect(await edit(text)).toBe(200);
     expect(await edit('')).toBe(200);
     const kept = (await versions()).map(({ text }) => text);
-    // With the statement of adults and that of guardians.
+    // Expect a text with the statement of adults, and one with that of guardians.
     for (const text of [...texts, 'يطلب منكم {{studio}}']) expect(kept.filter((each) => each.includes(text))).toHaveLength(2);
   });
 
@@ -418,7 +423,7 @@ describe('a release', () => {
     expect(ended).toMatchObject({ alerts: ['ended'], photos: [{ isPublic: false }] });
     expect((await request('GET', filesOf(photo)[0] ?? '')).status).toBe(404);
     expect(studio.token).not.toBe('');
-    // The panel counts what the list shows; other files change it meanwhile.
+    // Poll, because other test files change the list meanwhile; the panel must count the same releases.
     const differences = async () => {
       const listed = unwrap(await owner.send(listReleases)).data.releases.flatMap(({ alerts }) => alerts);
       const counted = await countAlerts({ db: { drizzle: database } });
@@ -427,7 +432,7 @@ describe('a release', () => {
     await expect.poll(differences).toEqual([0, 0, 0, 0]);
   });
 
-  test('on paper has sensible days, and the answer who can be recognised', async ({ owner }) => {
+  test('on paper needs plausible days, and the answer about recognisable people', async ({ owner }) => {
     const { _id: photos } = await upload(owner);
     const scan = new Blob(['%PDF-1.7']);
     const paper = {
@@ -454,7 +459,7 @@ describe('a release', () => {
   });
 });
 
-/** The answers of one person about one photo, in their order, and whether the photo is public after them. */
+/** A sequence of answers of one person about one photo, and whether the photo is public after them. */
 const sequences = [
   { steps: ['yes', 'no'], isPublic: false },
   { steps: ['no', 'yes'], isPublic: true },
@@ -463,7 +468,7 @@ const sequences = [
 ] as const;
 
 describe('the last statement of a person about a photo', () => {
-  /** Answers a further request for the same photo. @returns the token and the id of the release */
+  /** Signs the first request for a photo, or sends another request and signs that. @returns the token and the id of the release */
   async function answerAgain(owner: Client, asked: AskedGallery, isFirst: boolean, agrees: boolean) {
     const request = isFirst ? asked.request : await askAlso(owner, asked, asked.person);
     return signAll(owner, { ...asked, request }, () => agrees);
@@ -478,7 +483,7 @@ describe('the last statement of a person about a photo', () => {
       if (step === 'withdrawal of the first') unwrap(await visitor.send(withdrawRelease, { token: signed[0]?.token ?? '', photos: [0] }));
       else signed.push(await answerAgain(owner, asked, signed.length === 0, step === 'yes'));
       if (step !== 'yes') {
-        // The answer to the client comes after the removal of the file.
+        // The server responds to the client after the removal of the file.
         if (address) expect((await request('GET', address)).status).toBe(404);
         continue;
       }

@@ -71,7 +71,7 @@ test('each right on each global is answered as the table says', async ({ request
 });
 
 describe('of all routes', () => {
-  test('each that the server knows is in the table, and no other', async () => {
+  test('each one of the server is in the table, and no other', async () => {
     process.stdout.write(`${printed(accessTable, visitors)}\n`);
     const ofFront = [
       'GET /healthz',

@@ -27,7 +27,7 @@ const wrongCode = 'The code is not right, or was used before. Please wait for a 
 const wrongProof = 'That is not right. Please try again.';
 const needsCode = 'Please enter the code of your authenticator app, or a recovery code.';
 
-/** A user who is signed in. */
+/** A signed-in user. */
 const test = studioTest.extend('me', async ({ request, studio }) => {
   const { username, password, id } = await createUser(request, studio.token);
   const token = await openSession(studio.baseUrl, username, password);
@@ -104,7 +104,7 @@ describe('a user with a second factor', () => {
     unwrap(await visitor.send(logIn, { username, password, code: `${arabic.slice(0, 3)} ${arabic.slice(3)} ` }));
   });
 
-  test('cannot be guessed: ten codes an hour, apart for a known device', async ({
+  test('cannot be guessed: ten codes an hour, counted separately for a known device', async ({
     me: { client, username, password },
     studio,
     request,
@@ -146,7 +146,7 @@ describe('a user with a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  test('stays if its change of the password comes after the session has ended', async ({ me, studio }) => {
+  test('is not used up by a change of the password after the session has ended', async ({ me, studio }) => {
     const { client, username, password } = me;
     const { key, codes } = await turnOn(client, password);
     const change = (code: string) => client.send(changePassword, { current: password, password: 'a-new-and-long-password', code });
@@ -156,7 +156,7 @@ describe('a recovery code', () => {
     expect(unwrap(await clientOfToken(studio.baseUrl, token).send(readFactors)).data.recoveryCodesLeft).toBe(9);
   });
 
-  test('opens a session once, in any process at a time, and says how many are left', async ({
+  test('opens a session once, in any process at a time, and returns the number of unused codes', async ({
     me: { client, username, password },
     visitor,
   }) => {
@@ -219,7 +219,9 @@ describe('changing the second factor', () => {
     unwrap(await client.send(startSecondFactor, { proof: await prove(client, password, action) }));
   });
 
-  test('needs the password and a code if the second factor is on, and one of both is no proof', async ({ me: { client, password } }) => {
+  test('needs the password and a code if the second factor is on, and one of them alone is no proof', async ({
+    me: { client, password },
+  }) => {
     const { key, codes } = await turnOn(client, password);
     const action = 'removeSecondFactor';
     const proveBy = (evidence: { password?: string; code?: string }) => client.send(proveIdentity, { action, ...evidence });
@@ -281,7 +283,7 @@ describe('changing the second factor', () => {
       statuses.push(rejection(await stolen.send(proveIdentity, { action: 'addPasskey', password: 'wrong-horse-battery' })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
     expect(rejection(await stolen.send(changePassword, { current: me.password, password: 'a-new-and-long-password' })).status).toBe(429);
-    // The limit of one session leaves the others of the user: one of them ends it.
+    // The limit of one session does not affect the user's other sessions, which can end it.
     const [device] = unwrap(await stolen.send(readFactors)).data.devices;
     const own = clientOfToken(studio.baseUrl, await openSession(studio.baseUrl, me.username, me.password));
     const proof = await prove(own, me.password, 'endDevices');

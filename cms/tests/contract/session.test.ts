@@ -122,7 +122,7 @@ describe('all sessions of a user end by one request', () => {
     expect((await request('GET', '/api/bookings', { token: await open() })).status).toBe(200);
   });
 
-  test('but not of the own user, who proves the identity on the account screen', async ({ studio, request, member }) => {
+  test('but not of the acting user, who proves the identity on the account screen', async ({ studio, request, member }) => {
     const open = () => openSession(studio.baseUrl, member.username, member.password);
     const [here, elsewhere] = [await open(), await open()];
     for (const path of [signOut(member.id), '/api/user/logout?allSessions=true']) {

@@ -92,7 +92,7 @@ describe('a booking with a slot', () => {
     }
   });
 
-  quietStudioTest('returns 400 for a start that is no instant, and 409 for a package without slots', async ({ visitor }) => {
+  quietStudioTest('returns 400 for a start that is not an instant, and 409 for a package without slots', async ({ visitor }) => {
     expect(rejection(await visitor.send(createBooking, portrait('tomorrow at noon')))).toMatchObject({
       status: 400,
       errors: { start: 'Please choose one of the free times.' },
@@ -169,7 +169,7 @@ describe('requests for taken slots', () => {
 });
 
 describe('the status of a booking with a time', () => {
-  quietStudioTest('confirms, frees and takes back the time', async ({ visitor, owner }) => {
+  quietStudioTest('confirms, frees and restores the time', async ({ visitor, owner }) => {
     const start = at(openDay(), '11:00');
     const booking = portrait(start);
     unwrap(await visitor.send(createBooking, booking));
@@ -191,7 +191,7 @@ describe('the status of a booking with a time', () => {
     );
   });
 
-  quietStudioTest('frees the time in the bin, and takes it back when restored unless it is taken', async ({ visitor, owner }) => {
+  quietStudioTest('frees the time in the bin, and holds it again when restored unless it is taken', async ({ visitor, owner }) => {
     const start = at(openDay(), '11:00');
     const [booking, other] = [portrait(start), portrait(start)];
     unwrap(await visitor.send(createBooking, booking));
@@ -253,7 +253,7 @@ describe('the owner’s calendar', () => {
   });
 
   quietStudioTest(
-    'changes the statuses of several bookings in the panel, apart from those whose time is taken',
+    'changes the statuses of several bookings in the panel, except those whose time is taken',
     async ({ visitor, owner, request, studio }) => {
       const start = at(openDay(), '11:00');
       const [first, last] = [portrait(start), portrait(start)];
@@ -282,7 +282,7 @@ describe('the owner’s calendar', () => {
     expect(rejection(await owner.send(readCalendar, { from: '0001-01-01', to: '0001-01-01' })).status).toBe(400);
   });
 
-  quietStudioTest('blocks time, and names what is in the way', async ({ visitor, owner }) => {
+  quietStudioTest('blocks time, and returns the conflicting appointments', async ({ visitor, owner }) => {
     const day = openDay();
     const blocked = unwrap(await owner.send(createAppointment, { start: at(day, '10:00'), minutes: 120, reason: 'Repairs' })).data;
     expect(blocked).toMatchObject({ state: 'blocked', reason: 'Repairs' });
@@ -304,7 +304,7 @@ describe('the owner’s calendar', () => {
 describe('concurrent writers', () => {
   type Statements = Pick<Database, 'execute'>;
 
-  /** Waits until transactions wait for locks. */
+  /** Waits until the given number of transactions wait for locks. */
   const waitForWaiting = (database: Statements, count: number) =>
     expect
       .poll(async () => Number((await database.execute('select count(*) from pg_locks where not granted')).rows[0]?.['count']), {
@@ -359,7 +359,7 @@ describe('concurrent writers', () => {
       await transaction.execute(`select 1 from booking where id = '${id}' for update`);
       const confirmed = owner.send(updateBooking, { status: 'confirmed' }, { id });
       await waitForWaiting(transaction, 1);
-      // This request has read the booking before the commit of the other one.
+      // Send a request that reads the booking before the commit of the other one.
       const pending = owner.send(updateBooking, { status: 'pending' }, { id });
       await waitForWaiting(transaction, 2);
       return { sent: [confirmed, pending] };

@@ -25,7 +25,7 @@ describe('a staff user', () => {
     expect(unwrap(await member.send(summary)).data.pendingBookings).toBeGreaterThan(0);
   });
 
-  test('is not offered changes, which the admin is', async ({ member, owner }) => {
+  test('is offered no changes, unlike the admin', async ({ member, owner }) => {
     const canChange = [member, owner].map(async (client) => unwrap(await client.send(summary)).data.canChangeInbox);
     expect(await Promise.all(canChange)).toEqual([false, true]);
   });

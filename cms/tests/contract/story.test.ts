@@ -19,7 +19,7 @@ const test = quietStudioTest
     return ids;
   });
 
-// Other files leave stories in the studio.
+// Delete stories that other test files have left.
 test.beforeEach(async ({ send }) => {
   expect((await send('DELETE', '?where[id][exists]=true')).status).toBe(200);
 });
@@ -37,7 +37,7 @@ describe('a story', () => {
     expect(blocks.flatMap((block: { photos: string[] }) => block.photos)).toEqual(photos);
     expect(await stories('en')).toEqual([]);
 
-    // Photos that the story has are not added again.
+    // Photos that the story already contains are not added again.
     const again = await send('PATCH', `/${id}?draft=true&locale=ar&depth=0`, { title: 'ليلة في الدرعية', city: 'الدرعية', picked: photos });
     expect(again.status, again.text).toBe(200);
     expect(Object(again.json).doc.blocks).toHaveLength(blocks.length);
@@ -56,7 +56,7 @@ describe('a story', () => {
     expect(await stories('en')).toEqual([]);
   });
 
-  test('gets an address of its own from a title that another story has', async ({ send }) => {
+  test('gets a unique address from the title of another story', async ({ send }) => {
     const slugs = [];
     for (const title of ['Night', 'Night', 'ليلة'])
       slugs.push(Object((await send('POST', '?draft=true', { title, _status: 'draft' })).json).doc.slug);

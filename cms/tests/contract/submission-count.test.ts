@@ -10,7 +10,7 @@ import { quietStudioTest } from '../fixtures/test.ts';
 
 const tooMany = /Please send it again in about ten minutes, or reach us by WhatsApp or phone/u;
 
-/** A test in a quiet studio, because other submissions would count. */
+/** A test in a quiet studio, because other submissions would be counted. */
 const test = quietStudioTest
   .extend(
     'from',
@@ -43,7 +43,7 @@ describe('submissions', () => {
     const keys = Array.from({ length: 20 }, () => randomUUID());
     const booking = newBooking();
     const send = (idempotencyKey: string) => from(address).send(createBooking, booking, { idempotencyKey });
-    // Rejected submissions do not count.
+    // Rejected submissions are not counted.
     for (let index = 0; index < 5; index += 1) rejection(await from(address).send(createBooking, newBooking({ name: '' })));
     unwrap(await from(address).send(sendMessage, newMessage()));
     await count('submissions', 50);
@@ -58,7 +58,7 @@ describe('submissions', () => {
       expect(retryAfter).toBeLessThanOrEqual(600);
     }
     for (const [index, outcome] of outcomes.entries()) if (outcome.ok) unwrap(await send(keys[index] ?? ''));
-    // Messages count too, and all addresses of a /64 count as one.
+    // Messages are counted, too, and all addresses of a /64 count as one.
     expect(rejection(await from('2001:db8::61').send(sendMessage, newMessage())).status).toBe(429);
     expect(rejection(await from(`203.0.113.9, ${address}`, 'ar').send(sendMessage, newMessage())).message).toContain('بعد عشر دقائق');
     expect(
@@ -67,7 +67,7 @@ describe('submissions', () => {
     unwrap(await from(someAddress()).send(sendMessage, newMessage()));
   });
 
-  test('do not count if they are rejected', async ({ from, count, full, database }) => {
+  test('are not counted if they are rejected', async ({ from, count, full, database }) => {
     const address = someAddress();
     unwrap(await from(address).send(sendMessage, newMessage()));
     await full('submissions-in-all', 'submissions-reserve-in-all');
@@ -96,7 +96,7 @@ describe('after the general limit', () => {
   test('two submissions of a network are accepted, as those of visitors without JavaScript', async ({ from, full }) => {
     await full(general);
     for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1']) unwrap(await from(address).send(sendMessage, newMessage()));
-    // The third one of the /48 needs a proof of work.
+    // The third submission of the /48 needs a proof of work.
     const { status, work } = rejection(await from('2001:db8:1:3::1').send(sendMessage, newMessage()));
     expect([status, work?.maxnumber]).toEqual([429, 300_000]);
     unwrap(await from('2001:db8:2:1::1').send(sendMessage, newMessage()));
@@ -109,7 +109,7 @@ describe('after the general limit', () => {
     expect([message, work]).toEqual([expect.stringMatching(tooMany), expect.objectContaining({ algorithm: 'SHA-256' })]);
     expect(retryAfter).toBeGreaterThan(0);
     const solution = solve(work);
-    // Two concurrent submissions with one solution, as to two processes.
+    // Send two concurrent submissions with one solution, as to two processes.
     const others = [newMessage(), newMessage()];
     const sent = await Promise.all(others.map((other) => from(someAddress()).send(sendMessage, { ...other, work: solution })));
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('after the general limit', () => {
     expect([refused.status, refused.work]).toEqual([429, undefined]);
   });
 
-  test('possible spam has a limit of its own, and needs a proof of work after it', async ({ from, full, database }) => {
+  test('possible spam has its own limit, and needs a proof of work after it', async ({ from, full, database }) => {
     const spam = () => ({ ...newMessage(), formTopic: 'x' });
     unwrap(await from(someAddress()).send(sendMessage, spam()));
     const { rows } = await database.execute(`select points from rate_limit where key = '${general}:'`);

@@ -47,7 +47,7 @@ describe('a field of a wrong type is rejected', () => {
   });
 });
 
-describe('missing required fields are named', () => {
+describe('missing required fields get an error each', () => {
   test('of a booking: name, e-mail and package', async ({ request }) => {
     const answer = await request('POST', '/api/bookings', { json: {} });
     expect(answer.status).toBe(400);

@@ -50,7 +50,7 @@ describe('a submission with the hidden field', () => {
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
-  test('gets one as a form too', async ({ request, owner, suspectedOf }) => {
+  test('gets a confirmation as a form post, too', async ({ request, owner, suspectedOf }) => {
     const message = newMessage();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams({ ...message, formTopic: 'Cheap watches' }).toString();
@@ -72,7 +72,7 @@ describe('a submission with the hidden field', () => {
     expect(await suspectedOf(booking.name)).toEqual([]);
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ _id: id, status: 'pending' }]);
     expect(await mailsAbout(id)).toEqual(['0', 'visitor']);
-    // Another restoration, as by a double click, sends no second mail, and a later deletion is an ordinary one.
+    // Another restoration, as by a double click, sends no second mail, and a later deletion does not mark it as possible spam.
     unwrap(await owner.send(restoreBooking, {}, { id }));
     unwrap(await owner.send(deleteBooking, {}, { id }));
     unwrap(await owner.send(restoreBooking, {}, { id }));
@@ -88,7 +88,11 @@ describe('a submission with the hidden field', () => {
 });
 
 describe('confirmations to one address', () => {
-  test('are limited to three an hour, also in other spellings, and the owner reads that', async ({ visitor, owner, mailsAbout }) => {
+  test('are limited to three an hour, also in other spellings, and the owner sees that none was sent', async ({
+    visitor,
+    owner,
+    mailsAbout,
+  }) => {
     const inbox = randomUUID();
     const spellings = [
       `${inbox}@gmail.com`,

@@ -109,7 +109,10 @@ describe('the list of the day', () => {
     expect(messages.items.map(({ name }) => name)).toEqual([`${sender} 0`, `${sender} 1`]);
   });
 
-  test('has the selections that came in within two weeks, and photos of client galleries in work', async ({ owner, database }) => {
+  test('has the selections submitted within two weeks, and photos of client galleries that are being processed', async ({
+    owner,
+    database,
+  }) => {
     const title = someName();
     await database.execute(`insert into client_gallery (title, client, language, expires_at, token_hash, comments, download, choice_state, submitted_at)
       select '${title} ' || state || age, 'a', 'en', now() + interval '1 month', '${title} ' || state || age, true, 'web', state, now() - age * interval '1 day'

@@ -55,7 +55,7 @@ describe('while the database is unavailable', () => {
       try {
         await expectAllUnavailable({ baseUrl, token, booking: later });
         expect(server.output).toContain('The database does not answer: timeout');
-        // Calls fail at once after the failed health check.
+        // After a failed health check, calls fail immediately.
         await expectAllUnavailable({ baseUrl, token, booking: later });
       } finally {
         goOn();

@@ -149,13 +149,13 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   for (const [name, sum] of sumsThere) expect(sum, name).toBe(sums.get(name));
   const { data: photos } = unwrap(await owner.send(listOwnPhotos));
   expect([...sumsThere.keys()]).toEqual(expect.arrayContaining(photos.flatMap(filesOf).map((address) => address.slice(1))));
-  // Photos in the bin have their originals only.
+  // Photos in the bin have only their originals.
   const { data: deleted } = unwrap(await owner.send(listDeletedPhotos));
   expect([...sumsThere.keys()].filter((name) => name.startsWith('originals/')).length).toBe(photos.length + deleted.length);
   expect((await request(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
   unwrap(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
   expect(await answersOf(copy)).toEqual(await answersOf(open));
-  // Neither passkeys nor recovery codes are restored. The other secret does not decrypt the second factor, which stays on.
+  // Neither passkeys nor recovery codes are restored. The second factor remains enabled, but the new secret cannot decrypt it.
   const saraThere = { username: sara.username, password: sara.password };
   for (const code of ['', codes[0] ?? '', appCode(key, 1)])
     expect(rejection(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { ...saraThere, code })), code).toMatchObject({
@@ -178,7 +178,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   const taken = await createClient({ baseUrl: copy.baseUrl }).send(createBooking, { ...held, ...newBooking({ package: 'portrait' }) });
   expect(rejection(taken), 'a restored appointment occupies its time').toMatchObject({ status: 409 });
   expect((await request(copy.baseUrl, 'GET', calendarPath)).status, 'phones keep their calendar').toBe(200);
-  // The other folder has another secret, which does not decrypt the addresses of calendars.
+  // The secret of the other folder cannot decrypt the addresses of calendars.
   const tokenThere = await openSession(copy.baseUrl);
   const calendars = async () => Object((await request(copy.baseUrl, 'GET', '/api/calendars', { token: tokenThere })).json).data.calendars;
   expect(await calendars()).toMatchObject(blocked.calendars);

@@ -55,7 +55,7 @@ machineTest('keeps everything confirmed once after kills of the database under l
   const data = path.join(machine.folder, 'postgres', 'data');
   const end = new AbortController();
   const onConfirmation = () => {
-    // The server restarts its database, which then has another process id.
+    // Read the process id again, because the server restarts its database.
     if ([10, 30].includes(load.confirmed)) process.kill(runningPostmaster(data) ?? expect.fail('There is no database'), 'SIGKILL');
     if (load.confirmed >= 50) end.abort();
   };

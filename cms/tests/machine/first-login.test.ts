@@ -39,7 +39,7 @@ describe('the first admin', () => {
     await second.stop();
   });
 
-  machineTest('with ADMIN_PASSWORD has it neither logged nor written', async ({ machine }) => {
+  machineTest('has the password of ADMIN_PASSWORD, which is neither logged nor written', async ({ machine }) => {
     const given = { ADMIN_USERNAME: 'noor', ADMIN_PASSWORD: 'a-password-of-their-own' };
     const server = await machine.open({ env: given });
     expect(server.output).not.toContain(given.ADMIN_PASSWORD);

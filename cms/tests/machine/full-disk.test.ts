@@ -91,7 +91,7 @@ describe('on a full disk', () => {
       });
       expect(unwrap(await owner.send(listGalleryPhotos, {}, { id })).data).toEqual([]);
       expect(await readdir(folder)).toEqual([]);
-      // Space for the original only.
+      // Leave space only for the original.
       await enlarge(`${Math.ceil(photo.size / 1000) + 16}k`);
       expect(unwrap(await sendPhoto(owner, id, { photo })).data.isNew).toBe(true);
       const database = openDatabase(server.databaseUrl);

@@ -28,7 +28,7 @@ describe('every parameter of every call', () => {
 
 describe('every header that is read', () => {
   const headers = ['authorization', 'cookie', 'accept-language', 'idempotency-key', 'if-none-match', 'accept-encoding', 'origin', 'range'];
-  // contract/hostile-requests.test.ts tests invalid header bytes.
+  // Exclude invalid header bytes, which contract/hostile-requests.test.ts tests.
   const sendable = attacks.filter((attack) => /^[ -~]*$/u.test(attack));
   test.for(headers)('%s rejects attacks', async (header, { requestFromAnywhere: request }) => {
     for (const attack of sendable) {

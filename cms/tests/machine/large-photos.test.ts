@@ -31,7 +31,7 @@ describe('the largest photos are accepted', () => {
     }
   });
 
-  test('a PNG of the greatest length and the least width', async ({ owner }) => {
+  test('a PNG of the maximum length and the minimum width', async ({ owner }) => {
     const bytes = await flat(limits.photoSide, limits.photoLongSide).png().toBuffer();
     expect(await upload(owner, { photo: fileOf(bytes) })).toMatchObject({ width: limits.photoSide, height: limits.photoLongSide });
   });

@@ -63,7 +63,7 @@ describe('the last good site is public', () => {
 
   machineTest('on a full disk, which the panel reports', async ({ machine, skip }) => {
     const wasMounted = await onSmallDisk(path.join(machine.folder, 'publications'), '16m', async (enlarge) => {
-      // The disk has space for one build only.
+      // The disk has space for only one build.
       const server = await openPublished(machine);
       const editor = await openEditor(server);
       const visitors = startVisits(server);

@@ -22,7 +22,7 @@ describe.concurrent('the queue delivers a mail once', () => {
     ['the mailbox is busy', { at: 'RCPT', code: 451 }],
     ['the server cannot keep it now', { at: 'DATA', code: 451 }],
     ['the server closes for a moment', { at: 'RCPT', code: 421 }],
-    ['the answer is lost that says that it was taken', 'drops after DATA'],
+    ['the reply that accepts it is lost', 'drops after DATA'],
   ] as const)('after this error: %s', async ([, fault], { visitor, expect }) => {
     const message = newMessage({ email: someAddress() });
     sink.injectFault(message.email, fault);
@@ -133,7 +133,7 @@ test('a sent mail is marked while the server stalls on another of its submission
   ]);
 });
 
-test('a mail to an unknown address fails for good, and can be sent again', async ({
+test('a mail to an unknown address fails permanently, and can be sent again', async ({
   visitor,
   owner: reader,
   request,

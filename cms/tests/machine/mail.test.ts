@@ -88,7 +88,7 @@ machineTest('each mail is sent by one of two processes', async ({ machine, onTes
 });
 
 machineTest('without a mail server, mails are private files; demo submissions send none', async ({ machine }) => {
-  // The demo was imported without a mail server.
+  // Use the data of a demo studio, which was imported without a mail server.
   await copyDemoData(machine.folder);
   const server = await machine.open();
   const message = newMessage();

@@ -10,7 +10,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** Timeout and polling interval for a photo's second rendering on a busy machine, in milliseconds. */
+/** Timeout and polling interval for the re-rendering of a photo on a busy machine, in milliseconds. */
 const polling = { timeout: 240_000, interval: 100 };
 
 const names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));

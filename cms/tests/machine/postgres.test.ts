@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 })); // A database may still be stopping there.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 })); // Retry: a database may still be stopping in the folder.
   return folder;
 }
 
@@ -174,7 +174,7 @@ test.runIf(process.platform === 'linux')('recovers from a killed first start', a
   const server = serverProcess(folder);
   const draft = path.join(folder, `data.${server.pid}`);
   await expect.poll(() => existsSync(path.join(draft, 'global/pg_control')), { interval: 5, timeout: 20_000 }).toBe(true);
-  server.kill('SIGSTOP'); // Prevents a graceful exit of its children.
+  server.kill('SIGSTOP'); // Stop the process, to prevent a graceful exit of its children.
   await expect.poll(() => processesOn(folder).map(killIfAlive)).toEqual([]);
   server.kill('SIGKILL');
   await once(server, 'exit');
@@ -189,7 +189,7 @@ test.runIf(process.platform === 'linux')('recovers from a killed first start', a
 test.runIf(process.platform === 'linux')('ignores the lock of a zombie process and of another program', async () => {
   const folder = temporaryFolder();
   await (await start(folder)).stop();
-  // Make a zombie: the exec'd program never waits for the shell's child. Use PostgreSQL's user, whose processes alone it checks.
+  // Make a zombie: the exec'd program never waits for the shell's child. Use PostgreSQL's user, because it checks only processes of that user.
   const { uid } = statSync(path.join(folder, 'data'));
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { uid, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => void parent.kill());

@@ -110,7 +110,7 @@ describe('a staff user', () => {
     expect(answer.text).toContain('id="preview-notice"');
   });
 
-  test('sees no withheld photo in a preview, and its small picture among those that are not public', async ({
+  test('sees no withheld photo in a preview, and its thumbnail in the list of withheld photos', async ({
     request,
     built,
     look,

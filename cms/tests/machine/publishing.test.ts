@@ -66,7 +66,7 @@ describe('publishing', () => {
     const { burst, interval } = delays.content;
     expect(builds.size).toBeLessThanOrEqual(burst + Math.ceil((performance.now() - start) / interval));
     expect(await visitors.leave()).toEqual(untouched);
-    // The build names the page and its editor.
+    // The record of the build contains the page and its editor.
     const { kept, pending } = await editor.state();
     expect({ pending, changes: kept[0]?.changes }).toEqual({
       pending: [],

@@ -24,7 +24,7 @@ import { machineTest } from '../fixtures/test.ts';
 const timeout = { timeout: 60_000 };
 
 machineTest(
-  'two servers notify each device once, encrypted and without words of clients, and forget devices that are gone',
+  'two servers notify each device once, encrypted and without text of clients, and delete devices that no longer exist',
   async ({ machine, onTestFinished }) => {
     const service = await openPushService();
     onTestFinished(() => service.close());
@@ -52,7 +52,7 @@ machineTest(
     expect(unwrap(await tablet.send(readPush)).data.publicKey).toBe(publicKey);
     expect(devices).toHaveLength(3);
 
-    // The push service knows one of the devices no more, and is busy when it should notify another.
+    // The push service returns 410 for one of the devices, and an overload status for another.
     service.statuses.set('/fcm/send/lost', [410]);
     service.statuses.set('/fcm/send/tablet', [503, 429]);
     const sentTo = (name: string) => service.received.filter(({ path: address }) => address === `/fcm/send/${name}`);
@@ -71,7 +71,7 @@ machineTest(
     const claims = vapidClaims(arrived?.headers.authorization ?? '', publicKey ?? '');
     expect([claims.aud, claims.sub]).toEqual(['https://fcm.googleapis.com', 'https://studio.example']);
 
-    // Further events, on either server.
+    // Cause more events, on both servers.
     const token = data?.page.split('/').at(-1) ?? '';
     const seen = new Date(`${slotDay()}T11:00:00+03:00`).toISOString();
     unwrap(await clientOf(first.baseUrl).send(correctContact, { token, phone: '+966 55 999 8877' }));

@@ -30,12 +30,12 @@ import { openSession } from '../fixtures/studio.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { machineTest, test as studioTest } from '../fixtures/test.ts';
 
-/** The time that a withdrawal may take for files, icons, calls, links and the bucket, in milliseconds. */
+/** Maximum time until a withdrawal takes effect on files, icons, calls, links and the bucket, in milliseconds. */
 const withdrawn = { timeout: 30_000, interval: 200 };
 
 /**
- * Timeout and polling interval of a build on a busy machine, in milliseconds. Pages and their copy have the text and the address of the photo, whose file is
- * gone, until the build that a withdrawal starts at once.
+ * Timeout and polling interval of a build on a busy machine, in milliseconds. Pages and their copy have the text and the address of the photo, whose
+ * file is deleted, until the end of the build that a withdrawal starts immediately.
  */
 const built = { timeout: 240_000, interval: 500 };
 
@@ -62,7 +62,7 @@ const replicaTest = studioTest
 
 describe('a withdrawal in three processes', () => {
   replicaTest(
-    'reaches files, pages, links, restored builds, the bucket and the copy for a CDN',
+    'takes effect on files, pages, links, restored builds, the bucket and the copy for a CDN',
     { timeout: 900_000 },
     async ({ replicas, s3 }) => {
       const [first, second] = replicas.servers;
@@ -122,7 +122,7 @@ describe('a withdrawal in three processes', () => {
       await expect.poll(async () => (await homes()).some(mentions), built).toBe(false);
       await expect.poll(async () => mentions(await copied()), built).toBe(false);
       for (const { baseUrl } of replicas.servers) expect(mentions((await request(baseUrl, 'GET', '/cms/preview')).text)).toBe(false);
-      // No build with the photo can be restored.
+      // Builds with the photo cannot be restored.
       await expect.poll(async () => (await editor.state()).kept.some((build) => build.id === live?.id), built).toBe(false);
       expect(await editor.act('rollback', { id: live?.id })).toBe(404);
       await database.$client.end();
@@ -158,7 +158,7 @@ describe('a restored backup', () => {
     expect(await runCommand('backup', folder, [file])).toMatchObject({ code: 0 });
     unwrap(await createClient({ baseUrl: open.baseUrl }).send(withdrawRelease, { token: lost.token, photos: [0] }));
     await requireReleases((method, at, question) => request(open.baseUrl, method, at, question), await openSession(open.baseUrl), true);
-    // The answers and the bin of staff are stricter than the backup, too.
+    // The people of photos and the bin are also stricter than in the backup.
     unwrap(await owner.send(setPhotoPeople, { photos: [unsure], people: 'unknown', names: [] }));
     for (const id of [binned, deleted, scenery]) unwrap(await owner.send(deletePhoto, {}, { id }));
     unwrap(await owner.send(deletePhotoFinally, {}, { id: deleted }));
@@ -172,7 +172,7 @@ describe('a restored backup', () => {
       expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\d /media/${withheldStem}-\\*$`, 'mu')),
     ]);
     const replacedDatabase = openDatabase(open.databaseUrl);
-    // The erasure of a person without a release, and the schema of an earlier version: answers may be missing, and the use of releases is not stored.
+    // Erase a person without a release, and restore the schema of an earlier version: answers may be missing, and the use of releases is not stored.
     await replacedDatabase.execute(`update release_person set name = '—', erased_at = now() where name = '${guest}';
       alter table photo alter people drop not null;
       update photo set people = null where id = '${published[1]}';
@@ -180,7 +180,7 @@ describe('a restored backup', () => {
     await replacedDatabase.$client.end();
     await open.stop();
 
-    // In place: the withdrawals since the backup are known.
+    // Restore in place: the withdrawals since the backup are known.
     const replaced = await runCommand('restore', folder, [file, '--replace']);
     expect([replaced.code, replaced.output]).toEqual([0, expect.stringContaining('withdrawals since the backup are kept')]);
     const again = await machine.open({ args: ['--no-panel', '--no-site'] });
@@ -204,13 +204,13 @@ describe('a restored backup', () => {
     expect(hidden.find(({ _id }) => _id === binned)?.names).toEqual(expect.arrayContaining(['—']));
     const restoredDatabase = openDatabase(again.databaseUrl);
     const { rows: people } = await restoredDatabase.execute(`select name from release_person where name = '${guest}'`);
-    // The retention of each release has begun.
+    // The retention of each release has started.
     const { rows: unused } = await restoredDatabase.execute('select id from release where id not in (select release_id from release_use)');
     expect([people, unused]).toEqual([[], []]);
     await restoredDatabase.$client.end();
     await again.stop();
 
-    // Elsewhere: withdrawals since the backup are not known, so that staff publish again after a check.
+    // Restore elsewhere: withdrawals since the backup are unknown, so that staff must check and publish the photos again.
     const there = path.join(folder, 'there');
     await mkdir(there);
     const restored = await runCommand('restore', there, [file]);
@@ -232,7 +232,7 @@ describe('the demo studio', () => {
   machineTest('seeds no public photo of unknown people when releases are required', { timeout: 600_000 }, async ({ machine }) => {
     const empty = await machine.open({ args: ['--no-panel', '--no-site'] });
     const database = openDatabase(empty.databaseUrl);
-    // As an interrupted import of which four photos are left.
+    // Simulate an interrupted import with four remaining photos.
     await database.execute(`insert into release_settings (is_required) values (true);
       insert into payload_kv (key, data) values ('demo-studio', '{"done": 22}')`);
     await database.$client.end();

@@ -78,7 +78,7 @@ describe('three processes serve one site', () => {
   });
 
   test('and roll back together, also during a build', async ({ replicas, skip }) => {
-    if (process.platform !== 'linux') skipTest('a build that somebody overrules', 'only Linux has /proc', skip);
+    if (process.platform !== 'linux') skipTest('a build that a rollback overrides', 'only Linux has /proc', skip);
     const [first, second, third] = replicas.servers;
     if (!first || !second || !third) expect.fail('They are not three');
     const { kept } = await (await openEditor(third)).state();

@@ -100,7 +100,7 @@ describe('three processes', () => {
     for (const visitor of visitors) expect(rejection(await book(visitor, half)).status).toBe(409);
     expect((await setStep(null)).status).toBe(200);
     await expect.poll(seen, notified).toEqual(visitors.map(() => [start, half]));
-    // A slot that a process shows is bookable there at once.
+    // A slot that a process returns can be booked there immediately.
     unwrap(await book(visitors[1] ?? expect.fail('No process'), half));
   });
 
@@ -180,7 +180,7 @@ describe('three processes', () => {
 
   test('send each mail and re-render each photo once, also after a kill', async ({ replicas, owner, sink, database, onTestFinished }) => {
     const photos = await Promise.all(Array.from({ length: 4 }, () => upload(owner, { category: 'Nature' })));
-    // A retry of the test has other guests.
+    // Use unique names, so that a retry of the test has other clients.
     const domain = `${randomUUID()}.example`;
     const guests = Array.from({ length: 30 }, (_, number) => newBooking({ email: `guest-${number}@${domain}` }));
     const { held: heldBefore } = sink;
@@ -188,7 +188,7 @@ describe('three processes', () => {
       const { rows } = await database.execute("select count(*)::int as unsent from jobs.job where name = 'mail' and state < 'completed'");
       return rows[0]?.['unsent'];
     };
-    // The sink accepts the first mail, but its process is killed before the reply.
+    // The sink accepts the first mail, but the sending process is killed before the reply.
     const [held = expect.fail('Nobody books'), ...others] = guests;
     sink.injectFault(held.email, 'stalls after DATA');
     const [, second, third] = replicas.servers;
@@ -199,7 +199,7 @@ describe('three processes', () => {
     await book(third, held);
     await expect.poll(() => sink.held, eventually).toBe(heldBefore + 1);
     await Promise.all(others.map((booking, number) => book(number % 2 ? second : third, booking)));
-    // A kill repeats every mail without a reply, so wait until all other mails are marked as sent.
+    // After a kill, every mail without a reply is sent again, so wait until all other mails are marked as sent.
     await expect.poll(unsent, eventually).toBe(1);
     await third?.kill();
     const again = replicas.startAgain(2);
@@ -218,7 +218,7 @@ describe('three processes', () => {
         eventually,
       )
       .toBe(true);
-    // Their folders contain nothing of value.
+    // The folders of the processes contain no data that must be kept.
     for (const { dataDir } of replicas.servers) {
       const kept = await readdir(dataDir);
       expect(

@@ -75,7 +75,7 @@ describe('SIGTERM', () => {
     });
     const responded = once(sending, 'response').then(([response]: IncomingMessage[]) => response);
     sending.write(body.subarray(0, body.length / 2));
-    // The server is reading the upload once it answers a later request.
+    // Send a later request: its response shows that the server is reading the upload.
     expect((await request(server.baseUrl, 'GET', '/api/photos')).status).toBe(200);
     const stopped = server.stop();
     await server.untilPrinted(/Stopping/u);

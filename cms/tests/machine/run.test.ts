@@ -84,7 +84,7 @@ test('reports a failed install, runs nothing, and installs on the next start', a
   }
 });
 
-test('names a missing package of this platform and installs it on the next start', async () => {
+test('reports a missing package of this platform and installs it on the next start', async () => {
   const { root, write, read } = checkout();
   const entry = (name: string, cpu: string) =>
     `  '${name}':\n    resolution: {integrity: none}\n    cpu: [${cpu}]\n    os: [${process.platform}]\n\n`;

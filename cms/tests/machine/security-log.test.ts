@@ -88,7 +88,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   const message = newMessage({ email: 'hessa@guest.example' });
   const { data: asked } = unwrap(await visitor.send(createBooking, booking));
   unwrap(await visitor.send(sendMessage, message));
-  // The link of the client page, opened, sent, and attached to an address by a mistaken program.
+  // Open the link of the client page, send it, and append it to another address, as a faulty program could.
   const pagePath = asked?.page ?? '';
   const pageToken = pagePath.split('/').at(-1) ?? '';
   unwrap(await visitor.send(openClientPage, { token: pageToken }));
@@ -144,7 +144,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   const odd = await request(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'haya@guest.example, or so' } });
   expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u);
 
-  // An internal error has the request id of its response.
+  // The log line of an internal error has the request id of its response.
   const database = openDatabase(server.databaseUrl);
   await database.execute('alter table contact_message rename to elsewhere');
   const failed = await request(baseUrl, 'POST', '/api/contact', { json: { ...message, message: 'Something else, about 012 3456.' } });
@@ -190,7 +190,7 @@ machineTest('the security log has events with user ids, and no personal data', a
       'POST /api/contact 500',
     ]),
   );
-  // Inner log lines have the same request id.
+  // The log lines of an endpoint have the id of the request.
   const [export_] = told.filter(({ event }) => event === 'personal-data.exported');
   expect(requests.filter(({ requestId }) => requestId === export_?.requestId)).toMatchObject([{ route: '/api/personal-data/export' }]);
   expect(faults.find(({ requestId }) => requestId === failed.headers.get('x-request-id'))).toMatchObject({ level: 'error' });

@@ -98,7 +98,7 @@ describe('a document', () => {
   });
 });
 
-// These tests leave rows and files, which the last of them expects the cleanup to delete.
+// These tests leave rows and files, which the cleanup must have deleted in the last of them.
 describe('a deletion that storage rejects', () => {
   test('of a rejected upload does not make it public', async ({ owner, visitor, proxy, initial, remains }) => {
     let puts = 0;
@@ -134,7 +134,7 @@ describe('a deletion that storage rejects', () => {
 });
 
 describe('while storage is unavailable', () => {
-  test('photo files return 503, and all else works', async ({ request, owner, proxy, studio }) => {
+  test('photo files return 503, and everything else works', async ({ request, owner, proxy, studio }) => {
     const photo = await upload(owner);
     const etag = (await request('GET', photo.url)).headers.get('etag') ?? '';
     const asked = proxy.requests.length;
@@ -161,7 +161,7 @@ describe('while storage is unavailable', () => {
   test('a disconnect ends the read from storage', async ({ request, studio, proxy }) => {
     const { json } = await request('POST', '/api/document', { body: documentForm(pdf(5_000_000)), token: studio.token });
     const leaving = new AbortController();
-    // At one byte a second, the read would not time out.
+    // Test at one byte a second, at which an idle timeout does not fire.
     proxy.injectFault('slow the answer', (request) => request.startsWith('GET'));
     const answer = await fetch(new URL(Object(json).doc.url, studio.baseUrl), { signal: leaving.signal });
     expect(answer.status).toBe(200);

@@ -77,7 +77,7 @@ test('prepares a response again at midnight in Riyadh', () => {
   expect(read(snapshot, far).days[0].slots).toHaveLength(2);
 });
 
-test('names special reasons of closed days only', () => {
+test('contains special reasons for closed days only', () => {
   const snapshot = openSnapshot();
   expect(read(snapshot, '2026-12-10', '2026-12-13').days).toEqual([
     { day: '2026-12-10', slots: [], reason: 'closed', note: { en: 'Inventory', ar: 'جرد' } },

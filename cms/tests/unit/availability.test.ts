@@ -68,7 +68,7 @@ describe('the slots of a day', () => {
     ).toEqual(['10:10 11:10 16:05 17:05']);
   });
 
-  test('past midnight are of the next day', () => {
+  test('past midnight belong to the next day', () => {
     const open = teamOn({ '2026-12-03': [[1200, 1560]] });
     expect(shown(calendar([open]), '2026-12-02', '2026-12-05')).toEqual(['closed', '20:00 21:00 22:00 23:00', '00:00 01:00', 'closed']);
   });
@@ -132,7 +132,7 @@ describe('an appointment', () => {
     expect(shown(calendar([team([[600, 720]], early)], { before: 14 }), '2026-12-02')).toEqual(['10:00 11:00']);
   });
 
-  test('of the evening before prevents sessions after midnight', () => {
+  test('of the previous evening prevents sessions after midnight', () => {
     const night = [period('2026-12-02T23:00', '2026-12-03T00:30')];
     expect(shown(calendar([teamOn({ '2026-12-02': [[1320, 1560]] }, night)]), '2026-12-02', '2026-12-03')).toEqual(['22:00', '01:00']);
   });
@@ -158,7 +158,7 @@ describe('a day without slots', () => {
     expect(shown(calendar([first, team([], [], 'second')]), '2026-12-02')).toEqual(['full']);
   });
 
-  test('is closed, not full, if only the hours of the evening before reach into it', () => {
+  test('is closed, not full, if only hours of the previous evening extend into it', () => {
     const busy = [period('2026-12-02T20:00', '2026-12-03T03:00')];
     expect(shown(calendar([teamOn({ '2026-12-02': [[1320, 1560]] }, busy)]), '2026-12-02', '2026-12-03')).toEqual(['full', 'closed']);
   });

@@ -72,13 +72,13 @@ describe('a restore', () => {
     ['with an entry that leads out of its folder', new Map([...entries(), ['media/../../etc/passwd', Buffer.from('x')]])],
     ['without the rows of a table', new Map([...entries()].filter(([name]) => !name.startsWith('database/')))],
     ['without a manifest', new Map([...entries()].filter(([name]) => name !== 'manifest.json'))],
-    ['with a manifest that says nothing', entries({})],
+    ['with an empty manifest', entries({})],
   ] as const)('rejects one %s', async ([, content], { file }) => {
     await writeEntries(file, content);
     expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('is not a complete backup of a studio') });
   });
 
-  test('asks for an update for a newer format', async ({ file }) => {
+  test('requires an update for a newer format', async ({ file }) => {
     await writeEntries(file, entries({ ...manifest, form: 2 }));
     expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('made by a newer version') });
   });

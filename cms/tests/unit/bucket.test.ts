@@ -76,7 +76,7 @@ describe('a write', () => {
     await expect(write(bucket)).rejects.toThrow(StorageError);
   });
 
-  test('works with a service without conditional writes, which is tried once', async ({ bucket, service }) => {
+  test('works with a service without conditional writes, which are tried once', async ({ bucket, service }) => {
     service.answer = (req, res) => (req.headers['if-none-match'] ? rejection(res, 501, 'NotImplemented') : res.end());
     await write(bucket);
     await write(bucket);

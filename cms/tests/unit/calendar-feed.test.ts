@@ -24,7 +24,7 @@ const changed = (appointment: Partial<Entry['appointment']>): Entry => ({
   appointment: { ...session.appointment, ...appointment },
 });
 
-/** Reads a file with ical.js, which another maker wrote. */
+/** Parses a file with ical.js, which is independent of the library that writes it. */
 const read = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((event) => ({
     uid: event.getFirstPropertyValue('uid'),

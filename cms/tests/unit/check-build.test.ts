@@ -41,7 +41,7 @@ function addressesIn(folder: string): string[] {
   return files.flatMap((name) => {
     const address = `/${name.split(path.sep).join('/').replace('[...locale]/', '').replace('.astro', '')}`.replace(/\/index$/u, '') || '/';
     if (address.includes('[...screen]')) return staffPages.filter((page) => page.startsWith('/admin'));
-    // A studio may have no story.
+    // Skip pages of stories: a studio may have none.
     if (address.startsWith('/stories/')) return [];
     if (address.includes('[slug]')) return address.replace('[slug]', 'event');
     if (address.includes('[form]')) return ['book', 'contact'].map((form) => address.replace('[form]', form));

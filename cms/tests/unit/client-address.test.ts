@@ -6,7 +6,7 @@ import { parseTrustProxy } from '#src/env/schema.ts';
 import { clientAddress, limitedAddress } from '#src/http/sender.ts';
 import { request } from '../fixtures/request.ts';
 
-/** Returns the address that the server determines for a local client, by the forwarded headers and the setting TRUST_PROXY. */
+/** Returns the address that the server determines for a local client, given the forwarded headers and the setting TRUST_PROXY. */
 async function seen(setting: string | undefined, forwarded?: string, host = '127.0.0.1'): Promise<string> {
   const trust = setting === undefined ? undefined : parseTrustProxy(setting);
   const server = createServer((req, res) => void res.end(clientAddress(req, trust))).listen(0, host);

@@ -43,7 +43,7 @@ describe('typed codes', () => {
   });
 });
 
-test('ten different recovery codes have hashes of their own for each user', () => {
+test('ten different recovery codes have different hashes for each user', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/u);

@@ -39,7 +39,7 @@ describe('the policy of a page', () => {
     expect(read(new ContentPolicies(plain).ofPage(code))).not.toHaveProperty('upgrade-insecure-requests');
   });
 
-  test('allows the worker and the trusted-types policy that a page names, and none by default', () => {
+  test('allows the worker and the trusted-types policy that a page declares, and none by default', () => {
     const policies = new ContentPolicies(plain);
     expect(read(policies.ofPage({ ...code, workers: ['measure-worker'] }))).toMatchObject({
       'worker-src': "'self'",
@@ -59,7 +59,7 @@ describe('the policy of a page', () => {
   });
 });
 
-test('no policy allows unnamed scripts', () => {
+test('no policy allows unlisted scripts', () => {
   const policies = new ContentPolicies(apart);
   for (const policy of [
     policies.ofPage(code),

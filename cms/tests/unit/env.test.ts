@@ -70,7 +70,7 @@ describe('a bucket', () => {
     expect(readEnv(Object.fromEntries(Object.keys(bucket).map((name) => [name, '']))).bucket).toBeUndefined();
   });
 
-  test('with missing settings stops the start and names them', () => {
+  test('with missing settings stops the start and lists them', () => {
     const message = problemsOf({ S3_BUCKET: 'noor-studio' });
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'PAYLOAD_SECRET']) expect(message).toContain(`${name} is needed`);
   });

@@ -55,7 +55,7 @@ describe('a fair queue', () => {
     expect(await queue.run('a', 'other', () => Promise.resolve('after'))).toBe('after');
   });
 
-  test('limits the places of a key and of a lane', () => {
+  test('limits the tasks of a key and of a lane', () => {
     const queue = new FairQueue({ perKey: 2, perLane: 3 });
     expect(['a', 'a', 'a', 'b', 'c'].map((key) => queue.enter(key, 'other'))).toEqual([undefined, undefined, 'key', undefined, 'lane']);
     expect(queue.enter('c', 'proven')).toBeUndefined();

@@ -9,7 +9,7 @@ const statusOf = (error: unknown): number => toRejection(error, () => {}).status
 describe('a transient error returns 503', () => {
   test.for([
     ['the database refuses', withCode('ECONNREFUSED')],
-    ['its socket is gone', withCode('ENOENT')],
+    ['its socket was deleted', withCode('ENOENT')],
     ['it is shutting down', withCode('57P01')],
     ['it is starting', withCode('57P03')],
     ['it has too many clients', withCode('53300')],

@@ -61,7 +61,7 @@ test.concurrent.for(['/', '/media/x', '/cms/login', '/_next/x', '/_next/static/x
     expect(limited[0]?.headers.get('retry-after')).toBe('100');
     expect((await send(visitor, path)).status).toBe(status);
     expect((await send(flooder, '/healthz')).status).toBe(200);
-    // A trusted proxy also sends requests for itself.
+    // Send requests of the trusted proxy itself, which have no forwarded address.
     expect((await request(baseUrl, 'GET', path, { agent })).status).toBe(status);
   },
 );
@@ -88,7 +88,7 @@ test('pages of the panel render one at a time for unauthenticated clients, while
   const { rendering, server } = holdPanel();
   const { send } = await open(server);
   const [flooder, other, staff] = [someAddress(), someAddress(), someAddress()];
-  // The allowance has twenty pages.
+  // The rate limit allows twenty pages at once.
   const flood = Array.from({ length: 22 }, () => send(flooder, '/cms/login'));
   const limited = await Promise.race(flood);
   expect(limited.status).toBe(429);

@@ -79,7 +79,7 @@ describe('addresses', () => {
     expect(isPublicAddress(address, 443)).toBe(true);
   });
 
-  test.each([22, 25, 3000, 5432, 6379, 8080])('blocks port %i of an address on the internet', (port) => {
+  test.each([22, 25, 3000, 5432, 6379, 8080])('blocks port %i of a public address', (port) => {
     expect(isPublicAddress('8.8.8.8', port)).toBe(false);
   });
 
@@ -142,7 +142,7 @@ describe('a permitted server', () => {
     expect(fetched.ok && fetched.body.toString()).toBe('calendar');
   });
 
-  test('is left after too many redirects', async () => {
+  test('is abandoned after too many redirects', async () => {
     const { origin, port, paths } = await open((req, res) => res.writeHead(302, { location: `${req.url}x` }).end());
     expect(await fetchFrom(`${origin}/`, [port])).toEqual({ ok: false, reason: 'redirects' });
     expect(paths).toHaveLength(limits.redirects + 1);
@@ -159,7 +159,7 @@ describe('a permitted server', () => {
     expect(await fetchFrom(origin, [port])).toEqual({ ok: false, reason });
   });
 
-  test('is cut off when its body never ends', async () => {
+  test('is aborted when its body never ends', async () => {
     const { origin, port } = await open((_, res) => {
       const write = () => {
         while (res.write('x'.repeat(10_000)));
@@ -170,12 +170,12 @@ describe('a permitted server', () => {
     expect(await fetchFrom(origin, [port])).toEqual({ ok: false, reason: 'large' });
   });
 
-  test('is cut off when it sends no headers', async () => {
+  test('is aborted when it sends no headers', async () => {
     const { origin, port } = await open(() => undefined);
     expect(await fetchFrom(origin, [port], { total: 200 })).toEqual({ ok: false, reason: 'slow' });
   });
 
-  test('is cut off when its body drips', async () => {
+  test('is aborted when its body arrives too slowly', async () => {
     const { origin, port } = await open((_, res) => {
       const timer = setInterval(() => res.write('x'), 20);
       res.on('close', () => clearInterval(timer));
@@ -183,7 +183,7 @@ describe('a permitted server', () => {
     expect(await fetchFrom(origin, [port], { total: 300 })).toEqual({ ok: false, reason: 'slow' });
   });
 
-  test('is cut off when its headers never end', async () => {
+  test('is aborted when its headers never end', async () => {
     const server = createTcpServer((socket) => {
       socket.on('error', () => undefined);
       socket.write('HTTP/1.1 200 OK\r\n');
@@ -196,7 +196,7 @@ describe('a permitted server', () => {
     expect(await fetchFrom(`http://127.0.0.1:${port}/`, [port], { total: 300 })).toEqual({ ok: false, reason: 'slow' });
   });
 
-  test('is not asked for compressed content, and a compressed body stays small', async () => {
+  test('gets no request for compressed content, and a compressed body is not expanded', async () => {
     const accepted: unknown[] = [];
     const { origin, port } = await open((req, res) => {
       accepted.push(req.headers['accept-encoding']);

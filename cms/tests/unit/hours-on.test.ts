@@ -26,7 +26,7 @@ describe('the week', () => {
     expect(hoursOn(week, day)).toEqual({ ranges: [], closure: 'weekday', isRamadan: false });
   });
 
-  test('has the ranges of a split day in order, and those that meet as one', () => {
+  test('has the ranges of a split day in order, and merges adjacent ones', () => {
     const days = [sunday];
     const row = (opens: string, closes: string) => ({ days, opens, closes });
     const split = { ...week, hours: [row('16:00', '21:00'), row('10:00', '12:00'), row('12:00', '13:00')] };
@@ -66,7 +66,7 @@ describe('Ramadan', () => {
     expect(hoursOn(schedule, day)).toEqual({ ranges: weekdayOf(day) === friday && !isRamadan ? [] : ranges, isRamadan });
   });
 
-  test('has the usual hours without hours of its own, and closed weekdays with them', () => {
+  test('has the usual hours without its own hours, and closed weekdays with them', () => {
     expect(hoursOn(week, '2027-02-08')).toEqual({ ...open, isRamadan: true });
     const sundays = { ...week, ramadanHours: [{ days: [sunday], ...evening }] };
     expect(hoursOn(sundays, '2027-02-08')).toEqual({ ranges: [], closure: 'weekday', isRamadan: true });
@@ -114,7 +114,7 @@ describe('an exception', () => {
     expect(hoursOn({ ...schedule, exceptions: [closed] }, day).closure).toBe(closure);
   });
 
-  test('has hours of its own, a reason, and the first of two applies', () => {
+  test('has its own hours and a reason, and the first of two applies', () => {
     expect(hoursOn({ ...schedule, exceptions: [shorter, closed] }, '2027-03-09')).toEqual({
       ranges: [{ start: 720, end: 840 }],
       reason: shorter.reason,

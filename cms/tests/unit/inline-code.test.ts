@@ -38,7 +38,7 @@ describe('inlineCode', () => {
     expect(inlineCode(html).frames).toEqual(['https://map.example:8443']);
   });
 
-  test('reads the names of policies of workers, and ignores what would end a directive', () => {
+  test('reads the names of policies of workers, and ignores names that would end a directive', () => {
     expect(inlineCode(page('<div data-worker="measure-worker"></div><i data-worker="a; script-src *"></i>')).workers).toEqual([
       'measure-worker',
     ]);

@@ -4,21 +4,21 @@ import { isOrphan } from '#src/inventory/file-owners.ts';
 
 const studio = { owners: 100, files: 1000, owned: 1000 };
 
-describe('whoever clears a studio’s files is asked again', () => {
+describe('a deletion of most files needs a confirmation', () => {
   test.for([
     ['where the database is another one, which is empty', { owners: 0, files: 1000, owned: 0, orphans: 1000 }],
-    ['where there are a few files and nobody who could own them', { owners: 0, files: 3, owned: 0, orphans: 3 }],
+    ['where there are a few files without possible owners', { owners: 0, files: 3, owned: 0, orphans: 3 }],
     ['where the database is another studio’s', { owners: 100, files: 1000, owned: 0, orphans: 1000 }],
     ['where the bucket is another one, or a folder is not mounted', { owners: 3, files: 0, owned: 0, lost: 3 }],
-    ['where more than a tenth of the files would go', { ...studio, owned: 899, orphans: 101 }],
-    ['where more than a tenth of the photos would go', { ...studio, owned: 890, lost: 11 }],
+    ['where more than a tenth of the files would be deleted', { ...studio, owned: 899, orphans: 101 }],
+    ['where more than a tenth of the photos would be deleted', { ...studio, owned: 890, lost: 11 }],
   ] as const)('%s', ([, toll]) => expect(mismatchReason(toll)).toBeTruthy());
 });
 
-describe('nobody asks', () => {
+describe('a small deletion needs no confirmation', () => {
   test.for([
-    ['where nothing would go', { owners: 0, files: 0, owned: 0 }],
-    ['where a tenth of the files would go', { ...studio, owned: 900, orphans: 100 }],
+    ['where no file would be deleted', { owners: 0, files: 0, owned: 0 }],
+    ['where a tenth of the files would be deleted', { ...studio, owned: 900, orphans: 100 }],
     ['where a small studio has a few files too many', { owners: 1, files: 11, owned: 1, orphans: 10 }],
   ] as const)('%s', ([, toll]) => expect(mismatchReason(toll)).toBeUndefined());
 });

@@ -25,7 +25,7 @@ vi.mock(import('node:timers/promises'), async (original) => {
   return { ...timers, setTimeout };
 });
 
-/** Keeps a database running whose restarts have the given results. */
+/** Runs `keepRunning` on a database whose restarts have the given results. */
 function keep(results: ('ok' | 'failed')[]) {
   const events: string[] = [];
   const databases = [someDatabase()];

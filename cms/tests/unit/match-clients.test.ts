@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type GroupedItem, matchClients } from '#src/clients/match.ts';
 
-/** Returns items, oldest first. */
+/** Makes items from contacts by id, oldest first. */
 const itemsOf = (contacts: Record<string, [phone: string, email: string]>) =>
   Object.entries(contacts).map(([id, [phone, email]], index) => ({ id, phone, email, createdAt: `2027-01-0${index + 1}` }));
 
@@ -10,7 +10,7 @@ const idsOf = (people: readonly (readonly { id: string }[])[]) => people.map((it
 const grouped = (changeId: string, side: GroupedItem['side'], ids: string, hasLeft = false): GroupedItem[] =>
   [...ids].map((itemId) => ({ itemId, changeId, side, hasLeft }));
 
-test('matches phone numbers in any spelling, email addresses in any case, and through others', () => {
+test('matches phone numbers in any spelling, email addresses in any case, and transitively', () => {
   const items = itemsOf({
     a: ['+966 55 012 3456', 'sara@mail.example'],
     b: ['٠٥٥٠١٢٣٤٥٦', 'other@mail.example'],
@@ -25,7 +25,7 @@ test('does not match empty and short phone numbers', () => {
   expect(idsOf(matchClients(itemsOf({ a: ['', ''], b: ['', ''], c: ['123', ''], d: ['123', ''] }), []))).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('keeps a split apart, and gives a later item with both contacts to the side that was kept', () => {
+test('keeps a split, and adds a later item with both contacts to the side that was kept', () => {
   const items = itemsOf({
     a: ['0550123456', 'a@x.example'],
     b: ['0550123456', 'b@x.example'],
@@ -38,7 +38,7 @@ test('keeps a split apart, and gives a later item with both contacts to the side
   expect(idsOf(matchClients(withoutMiddle, groups))).toEqual(['a', 'bd']);
 });
 
-test('splits a split again without uniting it with the first side', () => {
+test('splits a split again without merging it with the first side', () => {
   const items = itemsOf({ a: ['0550123456', ''], b: ['0550123456', ''], c: ['0550123456', ''] });
   const groups = [
     ...grouped('s', 'kept', 'a'),

@@ -77,7 +77,7 @@ describe('missing texts', () => {
     const drafts = {
       home: { _status: 'draft', homeTitle: {}, hero: null },
       about: published.about,
-      // Typed and undone.
+      // A draft in which a change was undone has the published content.
       wedding: { ...later, weddingTitle: { en: 'Weddings' } },
       newborn: { ...later, inclusions: [{ id: 'b', text: { ar: '', en: 'Album' } }] },
       portrait: { ...later, portraitTitle: { en: 'Portrait sessions' } },

@@ -145,7 +145,7 @@ describe('the stored hours', () => {
     expect(scheduleOf({})).toEqual({ hours, exceptions, ramadanHours, eidFitrDays, eidAdhaDays, moonShift });
   });
 
-  test('skip incomplete rows, as a draft has', () => {
+  test('skip incomplete rows, such as those of a draft', () => {
     const row = { days: ['Monday', 'Sunday', 'Someday'], opens: '9:30', closes: '21:00' };
     const rows = [row, { ...row, days: [] }, { ...row, closes: null }, { ...row, opens: 'late' }];
     const exceptions = [{ from: null, to: '2027-01-01T12:00:00.000Z' }];

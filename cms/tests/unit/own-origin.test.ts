@@ -3,7 +3,7 @@ import { isOwnOrigin } from '#src/http/sender.ts';
 
 const studio = 'https://studio.example';
 
-describe('with PUBLIC_URL, the own origin is', () => {
+describe('with PUBLIC_URL, the studio’s origin is', () => {
   test.for([
     ['own', { origin: studio, host: 'studio.example' }],
     ['own', { origin: studio, host: '10.0.0.5:3000' }],
@@ -26,7 +26,7 @@ describe('with PUBLIC_URL, the own origin is', () => {
   });
 });
 
-describe('without PUBLIC_URL, the own origin is', () => {
+describe('without PUBLIC_URL, the studio’s origin is', () => {
   test.for([
     ['own', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
     ['own', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],

@@ -35,7 +35,7 @@ const cases: [title: string, parts: Partial<PublicationState>, expected: ReturnT
     { kind: 'live', since: earlier.at },
   ],
   ['live without a time', { kept: [] }, { kind: 'live', since: undefined }],
-  ['pending before the queue knows', { pending: about }, { kind: 'pending' }],
+  ['pending before the queue is notified', { pending: about }, { kind: 'pending' }],
   ['pending while it is built', { pending: about, building, failed }, { kind: 'pending' }],
   ['failed', { pending: about, failed }, { kind: 'failed' }],
   ['live while another page is pending', { pending: [{ page: 'home', username: '' }] }, { kind: 'live', since }],

@@ -85,7 +85,7 @@ describe('labels and descriptions', () => {
     for (const { place, part } of pages) expect(at(part, 'admin', 'description', 'en'), place).toBeTruthy();
   });
 
-  test('name the placeholders of a text', () => {
+  test('list the placeholders of a text', () => {
     for (const { place, part } of panelParts) {
       const key = at(part, 'custom', 'key');
       if (!isContentKey(key)) continue;

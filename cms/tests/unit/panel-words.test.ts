@@ -25,7 +25,7 @@ describe('Payload’s own texts', () => {
     for (const { general } of [payloadTexts.en, payloadTexts.ar]) expect(general.createNewLabel).not.toContain('{{');
   });
 
-  test('have one name of the bin', () => {
+  test('have one name for the bin', () => {
     const isAboutBin = ([, text]: [string, unknown]) => /\btrash/iu.test(String(text));
     const keys = Object.entries(en.translations.general)
       .filter(isAboutBin)

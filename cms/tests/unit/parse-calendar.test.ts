@@ -114,7 +114,7 @@ describe('recurrences', () => {
     ]);
   });
 
-  test('cuts times at the window', () => {
+  test('clips times to the window', () => {
     const text = calendar(['DTSTART:20261130T000000Z', 'DTEND:20270102T000000Z']);
     expect(read(text, [at('2026-12-01T00:00'), at('2026-12-02T00:00')]).busy).toEqual(['2026-12-01 00:00 – 2026-12-02 00:00']);
   });

@@ -7,7 +7,7 @@ const { signal } = new AbortController();
 
 const calendar = (...lines: string[]): string => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 
-/** A calendar that keeps ical.js busy for minutes: the changes of its time zone are calculated for each second since 1601. */
+/** A calendar whose parsing by ical.js takes minutes: the changes of its time zone are calculated for each second since 1601. */
 const endless = calendar(
   ...['BEGIN:VTIMEZONE', 'TZID:Bomb', 'BEGIN:STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300'],
   ...['RRULE:FREQ=SECONDLY', 'END:STANDARD', 'END:VTIMEZONE'],
@@ -20,11 +20,11 @@ test('returns the busy times of a calendar', async () => {
   expect(await parseInWorker(text, window, signal)).toEqual({ busy: [[start, start + 60 * 60 * 1000]], skipped: 0 });
 });
 
-test('rejects a file that is no calendar', async () => {
+test('rejects a file that is not a calendar', async () => {
   expect(await parseInWorker('<!doctype html>', window, signal)).toBe('unreadable');
 });
 
-test('ends a calendar that never ends', async () => {
+test('aborts the parsing of a calendar that never ends', async () => {
   expect(await parseInWorker(endless, window, signal, 1000)).toBe('complex');
 });
 

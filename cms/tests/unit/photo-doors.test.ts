@@ -5,7 +5,10 @@ import { contractDoors, machineDoors, photoFiles } from '../fixtures/photo-doors
 
 const source = path.resolve(import.meta.dirname, '../../src');
 
-/** Whether a file reads or writes rows of photos, names public files, or imports the modules that do: photos, files by key, the rule of releases. */
+/**
+ * Whether a file reads or writes rows of photos, makes names of public files, or imports the modules that do: photos, files by key, the rule of
+ * releases.
+ */
 const touchesPhotos = (text: string): boolean =>
   /import \{[^}]*\bphoto\b[^}]*\} from '#src\/db\/payload-generated-schema/u.test(text) ||
   /(?:\bfrom |\bimport\(?\s*)'(?:#src|\.\.?(?:\/[^']*)?)\/(?:photos\/[^']*|storage\/storage\.ts|permission\/[^']*)'/u.test(text) ||
@@ -20,12 +23,12 @@ test.each([
   [`import { photos } from '#src/client-galleries/tables.ts';`, false],
 ])('%s touches photos: %s', (text, expected) => expect(touchesPhotos(text)).toBe(expected));
 
-test('every file that touches photos is a named door, or says why it is none', async () => {
+test('every file that touches photos is listed with its doors, or with the reason why it has none', async () => {
   const found: string[] = [];
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     const file = path.relative(source, path.join(entry.parentPath, entry.name));
     if (!entry.isFile() || !/\.tsx?$/u.test(file) || /^db\/|payload-types/u.test(file)) continue;
-    // Names in comments are no code.
+    // Remove comments, in which the names may occur.
     const text = (await readFile(path.join(source, file), 'utf8')).replace(/\/\*[\s\S]*?\*\/|\/\/.*/gu, '');
     if (touchesPhotos(text)) found.push(file);
   }

@@ -64,7 +64,7 @@ test('announces a change until the form has saved it', async () => {
   expect(await stateAfter(0)).toBe('shown');
 });
 
-test('does not announce the first data of a form for long, of which Payload sends a part first', async () => {
+test('announces the first data of a form only briefly, because Payload sends a part of it first', async () => {
   const { receive, stateAfter } = openNotice();
   receive({ type: 'payload-live-preview', data: {} });
   receive({ type: 'payload-live-preview', data: { lead: 'Words' } });

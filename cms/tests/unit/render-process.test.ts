@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const program = fileURLToPath(import.meta.resolve('#src/photos/render/render-process.ts'));
 
-/** Code that runs before the program: waits until the channel to the server is closed. */
+/** Code that is loaded before the program, and waits until the channel to the server is closed. */
 const untilDisconnected = `data:text/javascript,await new Promise((resolve)=>process.once('disconnect',resolve))`;
 
 test('a render process whose server was killed during its start ends without output', async () => {

@@ -58,10 +58,7 @@ async function listen(handle: RequestListener, onCleanup: (close: () => void) =>
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-test('the icon of a withheld photo is the bundled one at once, also before it is known which photos are withheld', async ({
-  baseUrl,
-  withheld,
-}) => {
+test('the icon of a withheld photo is the bundled one at once, also before the withheld photos are read', async ({ baseUrl, withheld }) => {
   const icons = async () => [
     await request(baseUrl, 'GET', '/favicon.svg'),
     await request(baseUrl, 'GET', `/icon-180.png?v=${iconPhoto}-50-50`),
@@ -88,7 +85,7 @@ describe('a rendition', () => {
       (close) => onTestFinished(close),
     );
 
-  test('waits until it is known which photos are withheld', async () => {
+  test('waits until the withheld photos are read', async () => {
     const withheld = new WithheldFiles();
     const arrived = Promise.withResolvers<void>();
     const answer = request(await open(withheld, arrived.resolve), 'GET', address);

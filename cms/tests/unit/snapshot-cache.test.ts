@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SnapshotCache } from '#src/db/snapshot-cache.ts';
 
-/** A database error that may pass. */
+/** A transient error of the database. */
 const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 /** Opens a cache of a number, with counts of its reads. */

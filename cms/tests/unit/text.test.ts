@@ -11,7 +11,7 @@ describe('a text is stored', () => {
     ['without marks that turn the line around', '\u202aa\u202bb\u202cc\u202dd\u202ee\u2066f\u2067g\u2068h\u2069i', 'abcdefghi'],
     ['without a byte order mark', '\ufeffa\ufeffb', 'ab'],
     ['well-formed', 'a\ud800b\udc00c\ud83d\udc8d', 'a\ufffdb\ufffdc💍'],
-    ['with what joins letters and emoji', 'می\u200cخواهم 👩‍👩‍👧 لا\u200d', 'می\u200cخواهم 👩‍👩‍👧 لا\u200d'],
+    ['with joiners of letters and emoji', 'می\u200cخواهم 👩‍👩‍👧 لا\u200d', 'می\u200cخواهم 👩‍👩‍👧 لا\u200d'],
     ['with its combining marks', 'Zoe\u0308 مُحَمَّد', 'Zoe\u0308 مُحَمَّد'],
     ['with markup, which is text', '<b>&amp;</b> {{x}} %s', '<b>&amp;</b> {{x}} %s'],
   ] as const)('%s', ([, typed, kept]) => {

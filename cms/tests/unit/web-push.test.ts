@@ -94,7 +94,7 @@ test.each([
   ['https://localhost', 'hello@localhost', undefined],
   ['https://studio.local', 'hello@studio.invalid', undefined],
   [undefined, undefined, undefined],
-])('the studio at %s with mails from %s is known to push services as %s', (publicUrl, address, subject) => {
+])('push services get the contact of a studio at %s with mails from %s: %s', (publicUrl, address, subject) => {
   expect(pushSubject({ publicUrl, mail: address === undefined ? undefined : from(address) })).toBe(subject);
 });
 
@@ -108,7 +108,7 @@ test.each([
   expect(areKeys(new PushBrowser(endpoint).subscription)).toBe(true);
 });
 
-test('a request to a push service never reaches the own network', async () => {
+test('a request to a push service never reaches the local network', async () => {
   let requests = 0;
   const server = createServer((_req, res) => {
     requests += 1;

@@ -15,7 +15,7 @@ interface ClosedPeriod {
   note: string;
 }
 
-/** Number of days ahead in which the booking form knows exceptions and Eids. */
+/** Number of days ahead for which the booking form contains exceptions and Eids. */
 const knownDays = 366;
 
 /** Returns the closed days for the booking form. @param today YYYY-MM-DD */

@@ -93,7 +93,7 @@ async function loadPhotos(limit: number, lang: Language, category?: Category): P
   return { photos: data, nextCursor: nextCursor ?? null, ...answer };
 }
 
-/** Maximum sizes of the photos of a page in compressed bytes, with which the page fits the first packets of a connection. */
+/** Maximum sizes of the photos of a page in compressed bytes, with which the page fits into the first packets of a connection. */
 export const photoBytes = { gallery: 2_900, strip: 1_300 } as const;
 
 /** Returns the compressed size of the photos as JSON, without placeholders, which few photos of a page have. */

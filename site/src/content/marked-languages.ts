@@ -13,7 +13,7 @@ const rawElements = ['script', 'style', 'title', 'textarea'];
 export function withMarkedLanguages(html: string): string {
   const parts: string[] = [];
   let written = 0;
-  /** Replaces a part of the page behind the former one. */
+  /** Replaces a part of the page after the previously replaced one. */
   const replace = (start: number, end: number, text: string): void => {
     parts.push(html.slice(written, start), text);
     written = end;

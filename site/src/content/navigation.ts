@@ -22,7 +22,7 @@ export const navigationOf = (content: Pick<Content, 'stories'>): NavigationItem[
 /** Returns the English address of a story. */
 export const storyPath = ({ slug }: Pick<Story, 'slug'>): string => `/stories/${slug}`;
 
-/** The pages that only a secret link opens. */
+/** The pages that open only with a secret link. */
 const linkPages = ['/booking', '/g', '/release'];
 
 /** Returns the English addresses of the pages for search engines. */

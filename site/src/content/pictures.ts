@@ -79,7 +79,7 @@ export class ShownPictures {
 export const altText = (content: Content, slot: PictureSlot, key: TextKey, lang: Language): string =>
   photoAlt(content, content.pictures[slot], key, lang);
 
-/** Returns the alternative text of a photo, or that of the bundled picture which a missing photo leaves. */
+/** Returns the alternative text of a photo, or of the bundled picture that replaces a missing photo. */
 export const photoAlt = ({ texts }: Content, photo: Photo | null, key: TextKey, lang: Language): string =>
   photo ? photo.alt || photo.caption || (texts[key] ?? '') : pageTexts(lang)(key);
 
@@ -94,7 +94,7 @@ const packagePictures = {
 export const cardPicture = ({ slug, picture }: Pick<StudioPackage, 'slug' | 'picture'>): PagePicture =>
   picture ?? (isStandardPackage(slug) ? packagePictures[slug].card : camera);
 
-/** Returns the picture of a package's page; that of the card for a package without a page picture of its own. */
+/** Returns the picture of a package's page; that of the card for a package without its own page picture. */
 export const pagePicture = ({ slug, picture, pagePicture: own }: StudioPackage): PagePicture =>
   own ?? (isStandardPackage(slug) ? packagePictures[slug].page : null) ?? cardPicture({ slug, picture });
 

@@ -6,10 +6,10 @@ import { fileOf, type KeptPages, keptNames } from './kept-pages.ts';
 /** Renders the kept pages of an earlier build with the current content, into a folder. Fails if the content needs a picture that is not kept. */
 const [kept = '', folder = ''] = process.argv.slice(2);
 
-/** The app of Astro 7.3.5 in the program of kept pages. */
+/** The app of Astro 7.3.5, which the program of the kept pages exports. */
 interface App {
   manifest: { routes: { routeData: { route: string; component: string }; styles: unknown[] }[] };
-  /** Sets the styles of each page. */
+  /** Sets the style sheets of each page. */
   setInternals(internals: { pagesByKeys: Map<string, { styles: unknown[] }> }): void;
   setOptions(options: { settings: { scripts: never[] }; logger: { options: { destination: { write(): void } } } }): void;
   render(request: Request, options: { routeData: unknown }): Promise<Response>;

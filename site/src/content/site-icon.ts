@@ -19,13 +19,13 @@ const bundledPngs = new Map([
 /** Size of the largest file in pixels. */
 const largest = 512;
 
-/** Sizes of the PNGs in pixels. All exist for the bundled icon too, because browsers may remember an address. */
+/** Sizes of the PNGs in pixels. All sizes also exist for the bundled icon, because browsers may have cached an address. */
 export const iconSizes: readonly number[] = [32, 180, 192, largest];
 
 /** Returns the sizes of the PNGs that the manifest lists. */
 export const listedSizes = (icon: OwnIcon): readonly number[] => (icon ? iconSizes : [...bundledPngs.keys()]);
 
-/** Returns the address of an icon file. Browsers cache icons for days, so that the address of a photo's icon has its version. */
+/** Returns the address of an icon file. Browsers cache icons for days, so the address of a photo's icon contains a version. */
 export function iconAddress(file: string, icon: OwnIcon): string {
   if (!icon) return `${base}/${file}`;
   const { x, y } = icon.focalPoint;
@@ -42,7 +42,7 @@ export async function iconPng(size: number, icon: OwnIcon): Promise<Uint8Array> 
 /** Size of the PNG in the SVG of a photo, in pixels. */
 const pngInSvg = 96;
 
-/** Returns the icon as SVG, which pages with a photo do not link: the panel does, and browsers that remember its address. */
+/** Returns the icon as SVG. For a photo's icon the pages do not link it, but the panel uses it, and browsers may have cached its address. */
 export async function iconSvg(icon: OwnIcon): Promise<string> {
   if (!icon) return bundledSvg;
   const png = Buffer.from(await iconPng(pngInSvg, icon)).toString('base64');

@@ -77,7 +77,7 @@ const files = { en: english, ar: arabic };
 const areas = {
   gallery: ['gallery', 'category'],
   clientGallery: ['clientGallery', 'gallery'],
-  /** Texts of releases: of the request in a client gallery, and of the page of a signed one. */
+  /** Texts of releases: of the request in a client gallery, and of the page of a signed release. */
   release: ['release', 'gallery'],
   book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
   contact: ['contact', 'form', 'contactMessages', 'formMessages'],
@@ -93,7 +93,7 @@ const areas = {
     'studioMessages',
     'theme',
   ],
-  /** Texts of the calendar, which loads its own ones with its screen. */
+  /** Texts of the calendar, which load with its screen. */
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
   /** Texts of clients, money, and the details of a booking, which load with their screens. */
   money: ['admin', 'adminBookings', 'adminContacts', 'adminGalleries', 'adminMoney', 'book', 'packages', 'studioMessages'],

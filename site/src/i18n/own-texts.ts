@@ -13,7 +13,10 @@ const demoNames = {
 /** Returns the keys of the names of packages. */
 const nameKeysOf = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
 
-/** Replaces bundled texts by the studio's own, and the demo studio's names in the others. Adds the names of packages to those that are bundled. */
+/**
+ * Replaces bundled texts by the studio's own, and the demo studio's names in the remaining ones. Adds the names of packages to those that are
+ * bundled.
+ */
 export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Texts {
   const ownText = (key: string) => {
     const text = own[key];

@@ -4,7 +4,7 @@ interface Props {
   title: string;
   /** Element to focus; by default the first focusable element. */
   focusFirst?: RefObject<HTMLElement | null>;
-  /** Whether the dialog is at the bottom of a phone and at the end side of a desk. */
+  /** Whether the dialog is at the bottom of a phone and at the inline end of a desktop screen. */
   isSheet?: boolean;
   /** Called on Escape. */
   onClose: () => void;

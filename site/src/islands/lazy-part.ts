@@ -23,8 +23,8 @@ export function loadStyles(address: string): Promise<void> {
 }
 
 /**
- * Loads a component of an island when it is first needed; returns undefined before. React's `lazy` would not retry after a network failure, and would
- * unmount the island.
+ * Loads a component of an island when it is first needed; returns undefined until it is loaded. React's `lazy` would not retry after a network
+ * failure, and would unmount the island.
  * @param load a function of the module, so that it is the same in each render
  */
 export function useLazyPart<Part>(isWanted: boolean, load: () => Promise<Part>, onFailure: () => void): Part | undefined {

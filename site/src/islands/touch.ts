@@ -16,7 +16,7 @@ let query = '';
 const closest = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** Holds a click on a link of the island that only React handles (`data-react`). */
+/** Defers a click on a link of the island that only React handles (`data-react`). */
 function hold(event: MouseEvent): void {
   const link = closest(event, 'astro-island [data-react]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -24,7 +24,7 @@ function hold(event: MouseEvent): void {
   clicked = link;
 }
 
-/** Repeats the held click, after hydration or if loading fails. */
+/** Repeats the deferred click, after hydration or if loading fails. */
 function release(): void {
   removeEventListener('click', hold);
   clicked?.click();
@@ -36,7 +36,7 @@ function listen(): void {
   addEventListener('click', hold);
 }
 
-/** Loads Astro's runtime, which calls the directive. Browsers keep failed modules: a retry has another address. */
+/** Loads Astro's runtime, which calls the directive. A retry uses another address, because browsers cache failed modules. */
 const loadRuntime = (): Promise<unknown> => {
   const loaded = import(document.querySelector<HTMLElement>('[data-islands]')?.dataset['islands'] + query);
   query = `?${Date.now()}`;
@@ -66,7 +66,9 @@ addEventListener('astro:hydration-error', (event) => {
 });
 listen();
 
-/** Hydrates an island at once: `wake` defines the element on the first touch. Its fields are uncontrolled, so they keep text typed before. */
+/**
+ * Hydrates an island at once: `wake` defines the element on the first touch. Its fields are uncontrolled, so they keep text typed before hydration.
+ */
 const touch: ClientDirective = (load) => {
   hydrate = async () => (await load())();
   return hydrate();

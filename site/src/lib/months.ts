@@ -4,7 +4,7 @@ import { gregorian, hijri } from './dates.ts';
 /** Returns the month of a day as YYYY-MM. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Returns the month that is some months away. @param month YYYY-MM */
+/** Adds months to a month. @param month YYYY-MM */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + count, 1)).toISOString());

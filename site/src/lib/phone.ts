@@ -74,7 +74,7 @@ export function spreadsheetNumber(phone: string): string {
   if (!number) return written.replace(/^\+(?=\d)/u, '00');
   const saudi = /^(00966)(\d\d)(\d{3})(\d{4})$/u.exec(number);
   if (saudi) return saudi.slice(1).join('-');
-  // Keeps the groups of a foreign number only, because `05-11-2026` would become a date.
+  // Keep only the groups of a foreign number, because `05-11-2026` would become a date.
   const groups = number.startsWith('00') ? written.replace('+', '00').split(/\D+/u).filter(Boolean) : [];
   if (groups.length > 1) return groups.join('-');
   return [number.slice(0, -7), number.slice(-7, -4), number.slice(-4)].filter(Boolean).join('-');

@@ -19,8 +19,8 @@ export const ratioRules = (photos: readonly Sized[]): string =>
 export type RowWidth = 'narrow' | 'wide';
 
 /**
- * Limits of a row by the sum of its ratios (width by height): a row takes photos up to `most`, looks best with `ideal`, and a row with less than `least`
- * shows its single photo on a mat, because the photo would be higher than the window. A phone shows the highest ratio, 0.4, without one.
+ * Limits of a row by the sum of its ratios (width by height): a row takes photos up to `most`, looks best with `ideal`, and a row with less than
+ * `least` shows its single photo on a mat, because the photo would be higher than the window. On a phone even the narrowest ratio, 0.4, needs no mat.
  */
 const rowSums = { narrow: { most: 2.4, ideal: 1.7, least: 0.4 }, wide: { most: 4, ideal: 3.1, least: 1.5 } } as const satisfies Record<
   RowWidth,
@@ -63,14 +63,14 @@ function splitEvenly(ratios: readonly number[], ideal: number, most: number): Sp
   return best.at(-1)?.rows ?? [];
 }
 
-/** Number of rows at the end of a group that share their photos evenly if the last row would be too high, and how much fuller they may be. */
+/** Number of rows at the end of a group that share their photos evenly if the last row would be too high, and the maximum of their fill. */
 const balanced = { rows: 3, fuller: 1.15 };
 
 /**
  * Splits the photos of a group into rows that all fill the width. The rows depend on the kind of window, not on its width, so that the style sheet of
  * the page's HTML and the virtual grid draw the same ones.
  * @param ratios width by height of each photo, in hundredths
- * @param isComplete whether no more photos of the group are to come; otherwise the last row stays as it is, because they would move it
+ * @param isComplete whether all photos of the group are given; otherwise the last row is not adjusted, because further photos would change it
  */
 export function splitRows(ratios: readonly number[], width: RowWidth, isComplete = true): Split[] {
   const { most, ideal, least } = rowSums[width];
@@ -130,8 +130,8 @@ const colourSteps = { fine: 15, coarse: 5 };
 const hexDigit = (part: number, steps: number): string => Math.round((Math.round(part * steps) / steps) * 15).toString(16);
 
 /**
- * Returns the average colour of a photo, shown until it loads; `''` without a placeholder. Photos in the page's HTML hold the
- * colour in place of the placeholder, which is longer.
+ * Returns the average colour of a photo, shown until it loads; `''` without a placeholder. Photos in the page's HTML contain the colour in place of
+ * the placeholder, which is longer.
  */
 export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof colourSteps = 'fine'): string {
   if (placeholder === '' || placeholder.startsWith('#')) return placeholder;
@@ -142,7 +142,7 @@ export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof
 /** Returns the class that sets a colour. */
 export const tintClass = (tint: string): string => tint.replace('#', 't');
 
-/** Number of photos with a colour in the HTML: the first screen of a phone. More would exceed the first packets. */
+/** Number of photos with a colour in the HTML: the first screen of a phone. More colours would exceed the first packets. */
 const tintedPhotos = 4;
 
 /** Replaces the placeholders by colours, for the page's HTML. */

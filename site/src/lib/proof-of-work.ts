@@ -5,7 +5,7 @@ import type { WorkChallenge, WorkSolution } from '@studio/contract';
 /** Time of one slice of work in milliseconds, within a frame. */
 const slice = 10;
 
-/** Lets the browser handle input and draw. Browsers do not throttle messages of hidden tabs, as they do timers. */
+/** Yields to the browser, to handle input and draw. Browsers do not throttle messages of hidden tabs, as they do timers. */
 const yieldToBrowser = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** The address of the service worker of the owner's screens. It lies above its scope, so that it needs no further header. */
+/** The address of the service worker of the owner's screens. Its path is above its scope, so that it needs no `Service-Worker-Allowed` header. */
 export const workerPath = '/admin-worker.js';
 
 /** The pages that the service worker controls. */

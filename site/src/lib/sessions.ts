@@ -1,6 +1,6 @@
 import type { Category } from '@studio/contract';
 
-/** The package with which sessions of a category are booked; visitors choose one for the others. */
+/** The package with which sessions of a category are booked; visitors choose a package for other categories. */
 const packages: Partial<Record<Category, string>> = { Wedding: 'wedding', Portrait: 'portrait', Event: 'event', Graduation: 'event' };
 
 /** Returns the English address of the booking page for a session like those of a category. */

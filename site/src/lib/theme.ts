@@ -9,8 +9,8 @@ const storageKey = 'theme';
 export const barColors = { light: '#f4f4f1', dark: '#131413' } as const;
 
 /**
- * Sets the chosen theme and the colour of the browser's bars before the first paint. Runs in the head of every page as an inline script, which the CSP
- * allows by its hash; without storage, as in some private windows, the page follows the device.
+ * Sets the chosen theme and the colour of the browser's bars before the first paint. Runs in the head of every page as an inline script, which the
+ * CSP allows by its hash; without storage, such as in some private windows, the page follows the device.
  */
 export const themeScript = `try{let t=localStorage.${storageKey};if(t){document.documentElement.dataset.theme=t;for(let m of document.querySelectorAll("[name=theme-color]"))m.content=t=="dark"?"${barColors.dark}":"${barColors.light}"}}catch{}`;
 
@@ -44,7 +44,7 @@ export function chooseTheme(theme: Theme): void {
 
 /**
  * Shows the stored theme, also after a change in another tab, and calls a function with it.
- * @returns a function that ends this
+ * @returns a function that stops it
  */
 export function followTheme(onChange: (theme: Theme) => void): () => void {
   const follow = () => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { manifestBase, pngOf } from '#src/content/manifest.ts';
 
-/** Sizes of the icons that browsers require of an app, in pixels. */
+/** Icon sizes that browsers require for an installable app, in pixels. */
 const appSizes = [192, 512];
 
 /** Returns the manifest of the owner's screens, which a phone can install as an app. */

@@ -1,6 +1,6 @@
 import { isOpenScreen, type OpenScreen, workerScope } from '#src/lib/service-worker.ts';
 
-// The types of TypeScript's `webworker` library contradict those of `DOM`, which the other files need; these are the used parts.
+// Declares the used types of a service worker: TypeScript's `webworker` library conflicts with `DOM`, which the other files need.
 
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -51,7 +51,7 @@ const shellPath = '/admin/today';
 /** The address of the list of files in the cache. */
 const listPath = '/admin/shell-files';
 
-/** Time after which the kept shell replaces a page that has not arrived, in milliseconds. */
+/** Timeout of a page in milliseconds, after which the cached shell is used. */
 const patience = 5_000;
 
 const isAdminPath = (path: string): boolean => path === workerScope || path.startsWith(`${workerScope}/`);
@@ -61,7 +61,7 @@ const fileNames = /(?:\/?_astro\/|["'`]\.\/)([\w.~@-]+\.(?:js|css|woff2))\b/gu;
 
 const filesIn = (text: string): string[] => Array.from(text.matchAll(fileNames), ([, name = '']) => `/_astro/${name}`);
 
-/** The addresses of the kept files: those of the shell, and of the one before, which open pages may still need. */
+/** The addresses of the cached files: those of the current shell, and of the previous shell, which open pages may still need. */
 interface KeptFiles {
   current: string[];
   previous: string[];
@@ -72,7 +72,7 @@ async function readList(cache: Cache): Promise<KeptFiles> {
   return kept ? kept.json() : { current: [], previous: [] };
 }
 
-/** Keeps a file, and all files that it refers to. @throws if one cannot be loaded */
+/** Caches a file, and all files to which it refers. @throws if one of them cannot be loaded */
 async function keepFile(cache: Cache, address: string, found: Set<string>): Promise<void> {
   if (found.has(address)) return;
   found.add(address);
@@ -84,7 +84,7 @@ async function keepFile(cache: Cache, address: string, found: Set<string>): Prom
   for (const file of filesIn(await response.text())) await keepFile(cache, file, found);
 }
 
-/** Keeps the HTML of the owner's screens with all files that they can load; replaces the former one only when all are there. */
+/** Caches the HTML of the owner's screens with all files that they can load; replaces the previous version only when all are loaded. */
 async function keepShell(response: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   const html = await response.clone().text();
@@ -102,7 +102,7 @@ async function keepShell(response: Response): Promise<void> {
 
 let keeping: Promise<unknown> = Promise.resolve();
 
-/** Runs `keepShell` after earlier runs; an error leaves the former shell. */
+/** Runs `keepShell` after earlier runs; after an error, the previous shell remains. */
 function keepInTurn(response: Response): Promise<unknown> {
   keeping = keeping.then(() => keepShell(response)).catch(() => undefined);
   return keeping;
@@ -113,7 +113,7 @@ const isPage = (response: Response): boolean =>
 
 const readShell = async (): Promise<Response | undefined> => (await caches.open(cacheName)).match(shellPath, { ignoreVary: true });
 
-/** Returns a page of the owner's screens from the network; the kept shell without a connection, or while the server does not answer. */
+/** Returns a page of the owner's screens from the network; or the cached shell without a connection, or if the server does not respond. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const loading = fetch(event.request).then((response) => {
     if (isPage(response)) event.waitUntil(keepInTurn(response.clone()));
@@ -133,7 +133,7 @@ async function openFile(request: Request): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => {
-  // Replaces the former worker at once: both serve the same files.
+  // Replace the previous worker immediately, because both serve the same files.
   event.waitUntil(self.skipWaiting());
   event.waitUntil(
     fetch(shellPath)
@@ -147,7 +147,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // Never handles calls of the API: nothing of them is kept, and nothing is sent later.
+  // Ignore calls of the API: their responses are not cached, and failed calls are not sent later.
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && isAdminPath(pathname)) event.respondWith(openPage(event));
   else if (pathname.startsWith('/_astro/')) event.respondWith(openFile(request));
@@ -160,7 +160,7 @@ interface Notice {
   lang: string;
 }
 
-/** Reads the content of a push message; a message that cannot be read leads to the list of the day. */
+/** Reads the content of a push message; an unreadable message opens the list of the day. */
 function readNotice(event: PushEvent): Notice {
   const unread: Notice = { title: 'Studio', path: shellPath, lang: 'en' };
   try {
@@ -180,7 +180,7 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** Opens a screen in an open page, which keeps its work, or in a new one. */
+/** Opens a screen in an open page without a reload, or in a new page. */
 async function openScreen(message: OpenScreen): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => isAdminPath(new URL(url).pathname));

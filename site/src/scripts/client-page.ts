@@ -73,7 +73,7 @@ function priceOf({ price }: ClientPage): string {
   return price.isLowest ? fill(textOf('from'), 'price', amount) : amount;
 }
 
-/** Lists the things to bring once, so that ticks stay after a change of the booking. */
+/** Lists the things to bring once, so that ticked items stay ticked after a change of the booking. */
 function showBring({ bring }: ClientPage): void {
   const list = find('[data-bring]');
   if (!list || list.childElementCount > 0) return;
@@ -146,14 +146,14 @@ function showFailure({ message = '', isMissing = false }: Answer): void {
 }
 
 async function load(): Promise<void> {
-  // The address of the page without a token opens no booking.
+  // Show the error for an address without a token.
   if (token === 'booking') return showFailure({ message: textOf('noLink'), isMissing: true });
   const answer = await send('', {});
   if (answer.data) show(answer.data);
   else showFailure(answer);
 }
 
-/** Runs an action once at a time, and shows its result; a conflict shows the present state. */
+/** Runs one action at a time, and shows its result; after a conflict, shows the current state. */
 async function act(path: string, input: object, done = ''): Promise<void> {
   if (!root || root.ariaBusy === 'true') return;
   root.ariaBusy = 'true';

@@ -1,8 +1,8 @@
-/** Time in milliseconds after which a held form is sent without React, whose scripts take this long on a very slow network. */
+/** Time in milliseconds after which a deferred form is sent without React, whose scripts take this long on a very slow network. */
 const loadTimeout = 15_000;
 const probeTimeout = 5_000;
 
-/** Returns whether the server of the form answers, with any status. */
+/** Returns whether the server of the form responds, with any status. */
 const isReachable = ({ action }: HTMLFormElement): Promise<boolean> =>
   fetch(action, { method: 'HEAD', signal: AbortSignal.timeout(probeTimeout) }).then(
     () => true,
@@ -18,7 +18,7 @@ async function postWithoutReact(form: HTMLFormElement): Promise<void> {
   alert.focus();
 }
 
-/** Holds a submit that precedes the hydration of the form's island, and repeats it after hydration or if loading fails. */
+/** Defers a submit that precedes the hydration of the form's island, and repeats it after hydration or if loading fails. */
 function holdEarlySubmit(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hold = (event: Event) => {

@@ -1,6 +1,6 @@
 /** Runs on every public page, inline because it changes the first view: a module that it shared with another script would make it an external file. */
 
-/** Develops loaded pictures once, when 15% of them are visible. */
+/** Fades in loaded pictures once, when 15% of them are visible. */
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {

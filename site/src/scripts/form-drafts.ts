@@ -25,7 +25,7 @@ function keepDraft(form: HTMLFormElement, key: string): void {
       if (field instanceof HTMLInputElement) field.checked ||= stored === value;
       continue;
     }
-    // Sets unchanged values too: React's hydration empties a textarea whose value is only in the HTML.
+    // Set unchanged values too, because React's hydration empties a textarea whose value is only in the HTML.
     field.value = value === '' && typeof stored === 'string' ? stored : value;
   }
   form.addEventListener('input', () => {
@@ -36,8 +36,8 @@ function keepDraft(form: HTMLFormElement, key: string): void {
 }
 
 /**
- * Keeps typed text over a reload, until the tab is closed or the form is sent: then the form is reset, or a page with `data-sent`
- * follows. Values in the page's HTML take precedence over the draft.
+ * Stores typed text, so that it survives a reload, until the tab is closed or the form is sent (the form is reset, or a page with `data-sent`
+ * follows). Values in the page's HTML take precedence over the draft.
  */
 function keepDrafts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) keepDraft(form, `draft.${form.dataset['form']}`);
@@ -57,7 +57,7 @@ function selectPackage(): void {
   select.value = requested;
 }
 
-/** Keeps the cards of the packages and the list of packages equal, also before React has loaded. */
+/** Synchronizes the cards of the packages with the list of packages, even before React has loaded. */
 function linkCards(): void {
   const select = document.querySelector<HTMLSelectElement>('select[name="package"]');
   if (!select) return;
@@ -73,12 +73,12 @@ function linkCards(): void {
   });
 }
 
-/** Loads the form's island at once if a link or a draft has chosen a package with slots: its calendar has a place in the page. */
+/** Loads the form's island at once if a link or a draft has chosen a package with slots: space for its calendar is reserved in the page. */
 function loadSlotPicker(): void {
   const option = document.querySelector('option[data-booking=slot]:checked');
   const island = option?.closest('astro-island');
   if (!option || !(island instanceof HTMLElement)) return;
-  // Hides the place of the calendar if the island fails to load.
+  // Hides the reserved space of the calendar if the island fails to load.
   island.addEventListener('astro:hydration-error', () => island.toggleAttribute('data-failed', true));
   addEventListener('awake', () => island.removeAttribute('data-failed'), { once: true });
   option.dispatchEvent(new Event('wake', { bubbles: true }));

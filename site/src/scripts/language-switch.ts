@@ -24,7 +24,7 @@ function storeScroll(address: string): void {
   try {
     if (scrollY > 0) sessionStorage.setItem(switchKey, `${address} ${at} ${-(tops[at] ?? 0)}`);
   } catch {
-    // Ignores disabled storage: the other page then starts at its top.
+    // Ignores disabled storage: the other page is then shown from its top.
   }
 }
 

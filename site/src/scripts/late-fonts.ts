@@ -33,8 +33,8 @@ const wereDownloaded = (): boolean =>
     .some((file) => file instanceof PerformanceResourceTiming && file.name.endsWith('.woff2') && file.transferSize > 0);
 
 /**
- * Shows fonts that arrive after the first paint, if nothing visible moves: in all texts, otherwise in the headings, otherwise in the first heading.
- * Dispatches `latefonts` after it.
+ * Shows fonts that arrive after the first paint in the largest group of texts that causes no visible shift: all texts, the headings, or the first
+ * heading. Dispatches `latefonts` after it.
  */
 export async function showLateFonts(): Promise<void> {
   const families = getComputedStyle(document.body).getPropertyValue('--late');

@@ -44,13 +44,13 @@ function hasChosen(): boolean {
 
 const interactions = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** Returns whether an event is of a resting pointer: browsers dispatch one when a page appears under it. */
+/** Returns whether an event comes from a resting pointer: browsers dispatch one when a page appears under it. */
 const isResting = (event: Event): boolean =>
   event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
 
 /**
- * Loads the scripts in `data-on-touch` on the first of some events. Holds clicks on controls of those scripts until then. After a failure, it loads them
- * when the device is online again, or on such a click.
+ * Loads the scripts in `data-on-touch` on the first of some events. Defers clicks on controls of those scripts until then. After a failure, it loads
+ * them when the device is online again, or on such a click.
  * @param suffix query of a repetition, because browsers cache a failed import by its address
  */
 function loadOnTouch(events: readonly string[] = interactions, suffix = ''): void {

@@ -7,7 +7,7 @@ import { viewOfAddress } from '#src/lib/gallery.ts';
  */
 const printed = { photos: 200, width: 480, wait: 15_000 };
 
-/** Prints all photos of the view: the page's HTML has the first ones, and the virtual grid those near the window. */
+/** Prints all photos of the view: the page's HTML has the first ones, and the virtual grid contains those near the window. */
 function printWholeGallery(gallery: HTMLElement): void {
   let copy: HTMLElement | undefined;
   const prepare = (): HTMLElement => {
@@ -20,7 +20,7 @@ function printWholeGallery(gallery: HTMLElement): void {
     copy?.remove();
     copy = undefined;
   });
-  // Browsers do not wait for pictures that are added before printing; the shortcut can.
+  // Handle the print shortcut, to wait for the pictures: browsers do not wait for pictures that are added before printing.
   addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -34,7 +34,7 @@ async function whenLoaded(element: HTMLElement): Promise<void> {
   await Promise.race([Promise.allSettled(pictures), new Promise((resolve) => setTimeout(resolve, printed.wait))]);
 }
 
-/** Requests the photos of the view. Blocks until they are there, because browsers print directly after the event. */
+/** Requests the photos of the view. Blocks until they are loaded, because browsers print directly after the event. */
 function loadPhotos({ dataset }: HTMLElement): Photo[] {
   const address = new URL(dataset['address'] ?? '', location.href);
   const view = viewOfAddress(location.pathname);

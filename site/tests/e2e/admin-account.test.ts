@@ -12,7 +12,9 @@ import { notice, openLogOut, permitLastRequests } from './admin-screens.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { createBrowserTest, demoStudio, deviceCases, type Tab } from './test.ts';
 
-/** Opens a port of localhost that leads to the studio, since passkeys belong to `http://localhost:PORT`, and other loopback addresses have none. */
+/**
+ * Opens a port of localhost that forwards to the studio, since passkeys belong to `http://localhost:PORT`, and other loopback addresses have none.
+ */
 async function openLocalhost(baseUrl: string): Promise<{ address: string; server: Server | undefined }> {
   const { hostname, port } = new URL(baseUrl);
   const address = `http://localhost:${port}`;
@@ -30,7 +32,7 @@ async function openLocalhost(baseUrl: string): Promise<{ address: string; server
   return { address, server };
 }
 
-/** A browser test at the address of passkeys, with a user of its own. */
+/** A browser test at the address of passkeys, with its own user. */
 const test = createBrowserTest(async () => ({ baseUrl: (await demoStudio()).baseUrl }))
   .extend('localhost', { scope: 'file' }, async ({ baseUrl }, { onCleanup }) => {
     const { address, server } = await openLocalhost(baseUrl);
@@ -62,7 +64,7 @@ async function addAuthenticator(session: CDPSession): Promise<string> {
 const button = ({ page, translate }: Tab, key: Parameters<Tab['translate']>[0], values?: Record<string, string>) =>
   page.getByRole('button', { name: translate(key, values), exact: true });
 
-/** Logs in at /login with a password, and a code if it is asked for. */
+/** Logs in at /login with a password, and a code if it is required. */
 async function logIn(tab: Tab, { username, password }: Member, code?: string): Promise<void> {
   const { page, translate } = tab;
   await page.getByLabel(translate('admin.login.username')).fill(username);
@@ -109,7 +111,7 @@ test.for(deviceCases('ar'))(
     await page.waitForURL('**/admin/today');
     await openAccount(tab);
 
-    // A passkey, after a wrong proof and a right one.
+    // Add a passkey, after a wrong proof and a correct one.
     await button(tab, 'admin.account.addPasskey').click();
     await page.getByLabel(translate('admin.account.passkeyName')).fill('هاتف Sara');
     await page
@@ -128,7 +130,7 @@ test.for(deviceCases('ar'))(
     await notice(tab, 'admin.account.passkeyAdded').waitFor();
     await page.getByText('هاتف Sara').waitFor();
 
-    // The second factor, proven by the passkey, with a wrong code first.
+    // Add a second factor after a proof by the passkey, with a wrong code first.
     await button(tab, 'admin.account.setUp').click();
     await proof.getByRole('button', { name: translate('admin.account.proofPasskey') }).click();
     const setUp = page.getByRole('dialog', { name: translate('admin.account.setUpTitle') });
@@ -158,13 +160,13 @@ test.for(deviceCases('ar'))(
     expect(await page.getByText(codes[0] ?? '-').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-    // The passkey alone opens the studio: by the suggestion of the name's field, which the authenticator answers at once.
+    // Log in with only the passkey, by the suggestion of the name's field, which the authenticator accepts at once.
     permitLastRequests(tab);
     const opened = page.waitForResponse((response) => new URL(response.url()).pathname === logInWithPasskey.path);
     await (await openLogOut(tab)).click();
     expect((await opened).status()).toBe(200);
     await page.getByRole('heading', { level: 1, name: translate('admin.account.title') }).waitFor();
-    // In a browser without such suggestions, by the button.
+    // Log in by the button, in a browser without such suggestions.
     await page.evaluate(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
     });
@@ -172,7 +174,7 @@ test.for(deviceCases('ar'))(
     await button(tab, 'admin.login.passkey').click();
     await page.waitForURL('**/admin/account');
 
-    // Without the device: the password, then a recovery code.
+    // Log in without the device, by the password and a recovery code.
     await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: phone });
     await logOut(tab);
     tab.expectProblem(/\b401\b/u, '/api/admin/login');
@@ -180,7 +182,7 @@ test.for(deviceCases('ar'))(
     await page.waitForURL('**/admin/account');
     await page.getByRole('status').filter({ hasText: /\b9\b/u }).waitFor();
 
-    // The password and a code of the app, after one of both alone, remove the lost passkey.
+    // Remove the lost passkey with the password and a code of the app; one of them alone is rejected.
     await button(tab, 'admin.account.removeOf', { name: 'هاتف Sara' }).click();
     const removal = page.getByRole('dialog', { name: translate('admin.account.removePasskey', { name: 'هاتف Sara' }) });
     await prove(tab, member.password, 'admin.account.remove');
@@ -222,7 +224,7 @@ test.for(deviceCases('ar'))(
     await openAccount(tab);
     await page.getByText(translate('admin.account.thisDevice'), { exact: true }).waitFor();
     await button(tab, 'admin.account.signOutOthers').click();
-    // The proof has run out when the action is sent.
+    // Reject the action, as if the proof had expired.
     let isLate = true;
     await page.route('**/api/admin/devices/end*', async (route) => {
       if (!isLate) return route.continue();
@@ -242,7 +244,7 @@ test.for(deviceCases('ar'))(
 );
 
 test.for(deviceCases('en'))(
-  'lets an admin, and no staff, confirm before a change of users, on a $device in $spoken',
+  'lets only an admin confirm before a change of users, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member, ownerPassword }) => {
     const owner = await openSession(baseUrl, 'admin', ownerPassword);
     const send: SendRequest = (method, path, question) => request(baseUrl, method, path, question);

@@ -22,7 +22,7 @@ const bookingTest = base.extend('addUser', ({ baseUrl, token }, { onCleanup }) =
 });
 
 bookingTest.for(deviceCases('ar'))(
-  'shows an admin who changed what, by user and kind, on a $device in $spoken',
+  'shows an admin all changes, by user and kind, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, bookings, addUser }) => {
     const member = await addUser('admin');
     const booking = await bookings.book();

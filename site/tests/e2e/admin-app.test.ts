@@ -64,7 +64,7 @@ bookingTest.for(deviceCases('ar'))(
     expect(await age.textContent()).toMatch(/\d\d:\d\d/u);
     await page.getByText(booking.name).waitFor();
     expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
-    // Another screen opens, and reports the lost connection.
+    // Another screen opens, and shows that the connection is lost.
     await page.goto('/admin/bookings');
     await page.getByRole('heading', { level: 1, name: translate('admin.bookings.title') }).waitFor();
     await page.getByRole('alert').first().waitFor();
@@ -84,7 +84,7 @@ bookingTest.for(deviceCases('ar'))(
 );
 
 bookingTest.for(onePhone)(
-  'removes what was kept at the log-out, and what an earlier session left, on a $device in $spoken',
+  'removes the stored day at the log-out, and that of an earlier session, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, ownerPassword }) => {
     const tab = await visit({ language, device, serviceWorker: true });
     const { page, translate } = tab;
@@ -105,11 +105,11 @@ bookingTest.for(onePhone)(
     await page.waitForLoadState('networkidle');
     await (await openLogOut(tab)).click();
     await page.waitForURL('**/login');
-    // At once, because the tab may be closed here.
+    // Check at once, because the tab may be closed here.
     expect(await keptDays(page)).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
-    // Another user gets a day of their own only, without a connection, too.
+    // Another user sees only their own day list, even without a connection.
     const token = await openSession(baseUrl, 'admin', ownerPassword);
     const other = await createUser((method, path, question) => request(baseUrl, method, path, question), token);
     await logIn(other.username, other.password);
@@ -148,7 +148,7 @@ bookingTest.for(onePhone)(
     const open = '/admin/contacts?show=unread';
     await deliver(JSON.stringify({ kind: 'message', path: open, title: 'رسالة جديدة', lang: 'ar' }));
     await expect.poll(shown).toEqual([{ title: 'رسالة جديدة', lang: 'ar', dir: 'rtl', data: { open } }]);
-    // A message that is not of the studio leads to the list of the day, and to no other site.
+    // A foreign message opens the list of the day, and no other site.
     for (const data of [JSON.stringify({ kind: 'message', path: 'https://attacker.example/', title: 'Win', lang: 'en' }), 'no JSON']) {
       await deliver(data);
       await expect.poll(shown).toEqual([{ title: 'Studio', lang: 'en', dir: 'ltr', data: { open: '/admin/today' } }]);
@@ -157,7 +157,7 @@ bookingTest.for(onePhone)(
     const tap = (data: object) =>
       worker?.evaluate((given) => {
         const notification = { data: given, close: () => undefined };
-        // The browser permits the focus after a real tap only.
+        // The browser permits the focus only after a real tap.
         const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
         dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
       }, data);
@@ -169,7 +169,7 @@ bookingTest.for(onePhone)(
   },
 );
 
-/** A push subscription of the browser, whose service no test can reach. */
+/** A push subscription of the browser, whose service tests cannot reach. */
 const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/test', keyBytes: 65, authBytes: 16 };
 
 bookingTest.for(onePhone)(
@@ -197,7 +197,7 @@ bookingTest.for(onePhone)(
         return Promise.resolve(Object(current));
       };
     }, subscription);
-    // The demo studio has no public address, so that its own answers are not used.
+    // The demo studio has no public address, so that the test replaces its responses.
     const publicKey = `B${'-_'.repeat(43)}`;
     const sent: unknown[] = [];
     let isOn = false;
@@ -230,7 +230,10 @@ bookingTest.for(onePhone)(
   },
 );
 
-/** Opens a proxy before a studio whose owner's screens refer to one more script: `/_astro/extra-N.js`, for each build N; that of build 0 is missing. */
+/**
+ * Opens a proxy in front of a studio whose owner's screens refer to one more script: `/_astro/extra-N.js`, for each build N; that of build 0 is
+ * missing.
+ */
 async function openChangingStudio(baseUrl: string) {
   const state = { build: 1 };
   const server = createServer((req, res) => {

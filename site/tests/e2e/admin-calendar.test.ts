@@ -53,14 +53,14 @@ bookingTest('confirms, restores and declines a held appointment on a phone in Ar
   await setTo('declined');
   await entryOf(tab, name).waitFor({ state: 'detached' });
 
-  // Adds an appointment at a free time that is pressed for long.
+  // Adds an appointment by a long press on a free time.
   await page.locator('.agenda-day[data-press] .agenda-free').first().dispatchEvent('touchstart');
   const press = page.getByRole('dialog').getByRole('button', { name: translate('admin.calendar.add') });
   await press.click();
   await page.getByRole('dialog', { name: translate('admin.calendar.add') }).waitFor();
 });
 
-bookingTest('blocks time, and moves an appointment by dragging at a desk in English', async ({ visit, baseUrl, token, bookings }) => {
+bookingTest('blocks time, and moves an appointment by dragging on a desktop in English', async ({ visit, baseUrl, token, bookings }) => {
   const [start, later] = [someStart(40, 12), someStart(40, 16)];
   const { name } = await bookings.book({ package: 'portrait', start });
   const tab = await visit({ language: 'en', device: 'desk' });

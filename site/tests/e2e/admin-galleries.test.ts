@@ -7,7 +7,7 @@ import { deviceCases, goTo, type Tab, test } from './test.ts';
 const button = ({ page, translate }: Tab, key: Parameters<Tab['translate']>[0]) =>
   page.getByRole('button', { name: translate(key), exact: true });
 
-/** Confirms the open question. */
+/** Confirms the open dialog. */
 const confirm = ({ page, translate }: Tab, key: Parameters<Tab['translate']>[0]) =>
   page
     .getByRole('dialog')

@@ -7,7 +7,7 @@ import { deviceCases } from './test.ts';
 const caption = { en: 'A letter pressed into cotton', ar: 'حرف مطبوع على ورق قطني' };
 
 test.for(deviceCases('ar'))(
-  'deletes a photo, restores it by undo and from the bin, and deletes it finally, in $spoken',
+  'deletes a photo, restores it by undo and from the bin, and deletes it permanently, in $spoken',
   async (options, { openPhotos, api }) => {
     const photo = await addPhoto(api, caption);
     const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);

@@ -34,7 +34,7 @@ export async function logIn({ page, translate, language, expectProblem }: Tab, p
 export async function openAdminScreen({ page, language }: Tab, baseUrl: string, token: string, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
   if (token) {
-    // Private pictures are opened by the cookie.
+    // Set the cookie, which private pictures require.
     await page.context().addCookies([{ name: 'studio-token', value: token, url: baseUrl, httpOnly: true, sameSite: 'Strict' }]);
     await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
   }

@@ -62,7 +62,7 @@ test.for(casesFrom('ar', 'phone'))(
   async ({ language, device }, { visit, baseUrl, member }) => {
     const tab = await visit({ language, device });
     const { page, translate } = tab;
-    // The solver, which is held back until the sentence about it is visible.
+    // Delays the solver until the sentence about it is visible.
     const gate = Promise.withResolvers<void>();
     await page.route('**/_astro/proof-of-work*', async (route) => {
       await gate.promise;

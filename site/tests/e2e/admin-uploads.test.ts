@@ -128,7 +128,7 @@ test.for(deviceCases('en'))(
   },
 );
 
-test.for(deviceCases('ar'))('asks before it uploads a photo again, in $spoken', async (options, { openPhotos, api, seeded }) => {
+test.for(deviceCases('ar'))('requests confirmation before a second upload, in $spoken', async (options, { openPhotos, api, seeded }) => {
   const tab = await openPhotos(options);
   const { translate, expectProblem } = tab;
   expectProblem(/\b409\b/u, '/api/photos');
@@ -199,7 +199,7 @@ test.for(deviceCases('ar'))(
   },
 );
 
-test.for(deviceCases('en'))('asks for confirmation before chosen photos are discarded, in $spoken', async (options, { openPhotos }) => {
+test.for(deviceCases('en'))('requests confirmation before chosen photos are discarded, in $spoken', async (options, { openPhotos }) => {
   const tab = await openPhotos(options);
   const { page, translate } = tab;
   await choose(tab, [await pictureFile('unsent.jpg')]);

@@ -79,7 +79,7 @@ class Bookings {
 export const search = ({ page, translate }: Tab, typed: string) =>
   page.getByRole('searchbox', { name: translate('admin.bookings.search') }).fill(typed);
 
-/** Returns the shown bookings in order: table rows at a desk, cards on a phone. */
+/** Returns the shown bookings in order: table rows on a desktop, cards on a phone. */
 export const entries = ({ page, device }: Tab) =>
   device === 'desk' ? page.locator('.admin-table tbody[data-index]') : page.locator('.admin-cards > li');
 

@@ -46,7 +46,7 @@ const countOf = async (owner: ReturnType<typeof createClient>, id: string): Prom
 const counterText = ({ translate }: Tab, chosen: number, limit: number) =>
   translate('clientGallery.chosenOf', { chosen: String(chosen), limit: String(limit) });
 
-/** Makes the page ask for the choice of the server, as it does when a phone is unlocked. */
+/** Makes the page request the choice from the server, as when a phone is unlocked. */
 const renew = ({ page }: Tab) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 test.for(languageCases('ar'))(
@@ -146,7 +146,7 @@ test.for(languageCases('ar'))(
 );
 
 test.for(languageCases('en'))(
-  'rejects a wrong code, and shows where to ask after the link was replaced, in $spoken',
+  'rejects a wrong code, and shows the studio’s contact after the link was replaced, in $spoken',
   async ({ language }: { language: Language }, { visit, baseUrl }) => {
     const owner = await openOwner(baseUrl);
     const published = await publishGallery(owner, { names: namesOf(1) });
@@ -194,7 +194,7 @@ test.for(languageCases('ar'))(
     expect(html).toContain('<h1>Noura &amp; &lt;Fahd&gt;</h1>'.replace('<h1>', language === 'ar' ? '<h1 lang="en">' : '<h1>'));
     const drawn = await page.evaluate(() => document.querySelector('.client-cover picture')?.outerHTML ?? 'no picture');
     expect(html).toContain(drawn);
-    // The script replaces the cover of the server, once it has the photos.
+    // The script replaces the server's cover when it has loaded the photos.
     await page.route('**/gallery', (route) => route.abort());
     tab.permitProblem(/net::ERR_FAILED/u, '/gallery');
     await page.reload();

@@ -22,7 +22,7 @@ import { fill, hydrateForm, sendButton } from './form.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { demoStudio, deviceCases, goTo, languageCases, type Tab, test } from './test.ts';
 
-/** Opens a client page, or reads it again, and waits for its booking. */
+/** Opens or reloads a client page, and waits for its booking. */
 async function openPage({ page }: Tab, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('[data-booking]').waitFor();
@@ -60,7 +60,7 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
   await expectLayout(tab);
   if (size) await page.setViewportSize(size);
 
-  // Programs that open links before people do change nothing.
+  // Programs that open links before the client does cause no change.
   for (const agent of ['WhatsApp/2.23', 'Snap URL Preview Service', 'facebookexternalhit/1.1', 'curl/8'])
     for (let round = 0; round < 25; round += 1)
       expect((await request(baseUrl, round % 2 === 0 ? 'GET' : 'HEAD', path, { headers: { 'user-agent': agent } })).status).toBe(200);
@@ -101,7 +101,7 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
 });
 
 test.for(languageCases('ar'))(
-  'says the state of a booking, and that a link was replaced, in $spoken',
+  'shows the state of a booking, and that a link was replaced, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const token = await openSession(baseUrl);
     const owner = createClient({ baseUrl, lang: language, token: () => token, fetch: fetchFrom(someAddress()) });
@@ -132,7 +132,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test('says that an unknown link opens nothing', async ({ visit }) => {
+test('shows an error for an unknown link', async ({ visit }) => {
   const { page, expectProblem } = await visit({ language: 'en', device: 'phone' });
   expectProblem(/\b404\b/u, '/api/booking-page');
   await page.goto('/booking/AAAAAAAAAAAAAAAAAAAAAAAA');
@@ -150,7 +150,7 @@ test.for(deviceCases('ar'))(
     const owner = createClient({ baseUrl, lang: language, token: () => token, fetch: fetchFrom(someAddress()) });
     const name = `نورة ${crypto.randomUUID()}`;
 
-    // The request, whose receipt leads to its page.
+    // Send the request, whose receipt links to the client page.
     await goTo(tab, '/book?package=portrait');
     await hydrateForm(tab);
     await page.getByRole('grid').and(page.locator('[aria-busy=false]')).waitFor();
@@ -171,7 +171,7 @@ test.for(deviceCases('ar'))(
     const [booking] = await bookingsOf(owner, name);
     const id = booking?._id ?? '';
 
-    // The offer, which the client accepts.
+    // Offer another time, which the client accepts.
     const offered = evening(20);
     const { id: entry } = unwrap(await owner.send(createAppointment, { booking: id, start: offered, state: 'offered' })).data;
     await openPage(tab, path);
@@ -187,7 +187,7 @@ test.for(deviceCases('ar'))(
     await page.getByText(translate('clientPage.moved')).waitFor();
     unwrap(await owner.send(updateBooking, { status: 'confirmed' }, { id }));
 
-    // The reminder of a session of tomorrow leads to the page, which no longer changes it.
+    // The reminder of tomorrow's session links to the page, which no longer permits changes.
     unwrap(await owner.send(moveAppointment, { start: evening(1) }, { id: entry }));
     const due = unwrap(await owner.send(listDueMessages)).data.find(({ booking: of, kind }) => of === id && kind === 'reminder');
     expect(due?.text).toContain(path);
@@ -198,7 +198,7 @@ test.for(deviceCases('ar'))(
       .waitFor();
     expect(await page.getByText(translate('clientPage.cancel'), { exact: true }).isVisible()).toBe(false);
 
-    // A later session is cancelled with a reason.
+    // Cancel a later session with a reason.
     unwrap(await owner.send(moveAppointment, { start: offered }, { id: entry }));
     await openPage(tab, path);
     await page.getByText(translate('clientPage.cancel'), { exact: true }).click();

@@ -7,13 +7,13 @@ import { abortRequests, neverRespond } from './specification/mocked-responses.ts
 import { goTo, languageCases, type Tab, test } from './test.ts';
 import { specified } from './texts.ts';
 
-/** React, without the scripts of the page, which hold the submit. */
+/** Matches React, but not the scripts of the page that defer the submit. */
 const scripts = '**/_astro/client.*.js*';
 
 /** Waits for the confirmation in place of the form. */
 const receipt = ({ page }: Tab, thanks: string) => page.locator('.receipt').getByRole('status').filter({ hasText: thanks }).waitFor();
 
-test.for(languageCases('en'))('holds a message sent before the scripts load, in $spoken', async ({ language }, { visit }) => {
+test.for(languageCases('en'))('defers a message sent before the scripts load, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
   const { message } = people[language];
@@ -38,7 +38,7 @@ test.for(languageCases('ar'))(
     const { page } = tab;
     const { message } = people[language];
     const { maxnumber, ...signed } = challengeOf(5000);
-    // The solver, which is held back until the sentence about it is visible.
+    // Delays the solver until the sentence about it is visible.
     const gate = Promise.withResolvers<void>();
     await page.route('**/_astro/proof-of-work*', async (route) => {
       await gate.promise;
@@ -65,7 +65,7 @@ test.for(languageCases('ar'))(
 );
 
 test.for(languageCases('ar'))(
-  'sends the fields of autofill after the least time of the server, in $spoken',
+  'sends the fields of autofill after the minimum time of the server, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
     const { page } = tab;

@@ -11,7 +11,7 @@ import { goTo, languageCases, type Tab, test } from './test.ts';
 
 const man: DrawnHead = { skin: '#c89070', covering: 'red-shemagh', beard: true };
 
-/** Returns a file with a drawn head before a wall. */
+/** Returns a file with a drawn head in front of a wall. */
 async function photoOf(head: DrawnHead, wall = '#f6f6f5'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const drawn = await sharp(Buffer.from(drawHead(head)))
     .resize(1200, 1600)
@@ -84,7 +84,7 @@ test.for(languageCases('ar'))(
       expect(await verdict(page, rule).getAttribute('data-state'), rule).toBe('pass');
     await expectLayout(tab);
 
-    // Without a network from here on.
+    // Disconnect the network from here on.
     await page.context().setOffline(true);
     paths.length = 0;
     await page.locator('#desk-document').selectOption('saudi-evisa');
@@ -106,7 +106,7 @@ test.for(languageCases('ar'))(
     expect(pdf).toContain('/Width 472/Height 709');
     expect(pdf).toContain('/PrintScaling/None');
 
-    // Another photo and another person are measured by the worker that is there.
+    // The running worker measures another photo and another person's photo.
     await page.getByRole('button', { name: translate('idDesk.next'), exact: true }).click();
     await fileInput(page).setInputFiles(await photoOf({ ...man, covering: 'niqab' }));
     await expect.poll(() => verdict(page, 'face').getAttribute('data-state')).toBe('fail');
@@ -187,7 +187,7 @@ test.for(languageCases('ar'))(
 
     const canvas = page.locator('.desk-pan canvas');
     await canvas.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
-    /** Returns the places in the page of everything but the sheet. */
+    /** Returns the positions of all elements of the page except the sheet. */
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.desk-pan canvas, .desk-confirm, .desk-save, .desk-people, footer')].map(
@@ -211,12 +211,12 @@ test.for(languageCases('ar'))(
     await expect.poll(stateOf).toBe('true');
     expect(await isShown()).toBe(true);
     await expect.poll(sheetTop).toBeLessThan(closedTop - 0.2 * height);
-    // The picture keeps its part of the window.
+    // The picture remains visible above the open sheet.
     expect(await sheetTop()).toBeGreaterThanOrEqual(0.44 * height);
     expect(await places()).toEqual(before);
     await pull(0.3 * height);
     await expect.poll(stateOf).toBe('false');
-    // A short pull springs back.
+    // After a short pull, the sheet returns to its place.
     await pull(-20);
     await expect.poll(sheetTop).toBeCloseTo(closedTop, 0);
     expect(await stateOf()).toBe('false');
@@ -245,7 +245,7 @@ test.for(languageCases('ar'))(
     await page.getByRole('button', { name: translate('idDesk.savePdf'), exact: true }).focus();
     await expect.poll(stateOf).toBe('false');
 
-    // At the end of the work the sheet comes to rest below the last button.
+    // At the end of the work area, the sheet is below the last button.
     const end = page.getByRole('button', { name: translate('idDesk.savePdf'), exact: true });
     await page.locator('.desk-people').evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
     const space = async () => {

@@ -30,7 +30,7 @@ test.for(languageCases('ar'))('animates nothing that needs layout or paint, in $
 });
 
 test.for(languageCases('en'))(
-  'develops pictures once when they are seen, never those of the first view, in $spoken',
+  'fades in pictures once when they become visible, never those of the first view, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language });
     const { page, translate } = tab;

@@ -3,7 +3,7 @@ import { localized } from '#src/lib/language.ts';
 import { isPublic } from './page-weight.ts';
 import { demoStudio, goTo, languageCases, test } from './test.ts';
 
-/** Pages with ways on of their own: thanks, and those of a secret link. */
+/** Pages with their own next steps: the thanks, and pages of secret links. */
 const hasOwnWays = /\/(?:thanks|booking|g|release)$/u;
 
 test('ends every page with one next step', async () => {

@@ -31,8 +31,8 @@ function readFont(table: string): Font {
 }
 
 /**
- * Returns the text of a PDF of Chromium as its search finds it: the characters of the glyphs, by the table that each font must have for it, in reading
- * order, which the PDF marks for right-to-left text.
+ * Returns the text of a PDF of Chromium as a PDF viewer's search finds it: maps the glyphs to characters by the table of each font, in reading order,
+ * which the PDF marks for right-to-left text.
  */
 export function textOfPdf(pdf: Buffer): string {
   const objects = new Map(

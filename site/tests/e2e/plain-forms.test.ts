@@ -86,7 +86,7 @@ test.for(casesStartingWith('en', cases))(
   async ({ language, form }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
     const { page } = tab;
-    // React, without the scripts of the page, which hold the submit.
+    // Matches React, but not the scripts of the page that defer the submit.
     const scripts = '**/_astro/client.*.js*';
     await page.route(scripts, (route) => route.abort());
     tab.permitProblem(/net::ERR_FAILED/u, '/_astro/');
@@ -100,7 +100,7 @@ test.for(casesStartingWith('en', cases))(
     await page.waitForURL(`**${form.api}?lang=${language}`);
     expect(await fieldErrors(tab)).toEqual(form.wrong);
 
-    // Lets the scripts load on the page with the errors.
+    // Load the page with the errors again, with scripts.
     await page.unroute(scripts);
     await page.reload();
     await hydrateForm(tab);
@@ -133,7 +133,7 @@ test('keeps typed text without JavaScript when sixty messages from the same netw
   for (let round = 0; round < 6; round += 1)
     await Promise.all(Array.from({ length: 10 }, async () => unwrap(await others.send(sendMessage, newMessage({ message: text })))));
   const tab = await visit({ language: 'ar', device: 'phone', javaScript: false, address });
-  // Equal fields would be a repetition of another test's message, which is not counted.
+  // Use unique fields: equal fields would count as a repetition of another test's message, which is not counted.
   const message = { ...people.ar.message, message: text };
   await goTo(tab, '/contact');
   await fill(tab, message);

@@ -32,7 +32,7 @@ test.for(languageCases('en'))(
   async ({ language }, { visit }) => {
     const tab = await visit({ language });
     const { page } = tab;
-    // Headless browsers have no dialog; keeps the state of the photos at its opening.
+    // Replace the print dialog, which headless browsers lack, to record the state of the photos when it opens.
     await page.addInitScript(() => {
       window.print = () => {
         const loaded = [...document.querySelectorAll<HTMLImageElement>('[data-printed] img')].map(

@@ -45,7 +45,7 @@ async function drawSignature({ page, translate }: Tab): Promise<void> {
 }
 
 test.for(languageCases('ar'))(
-  'lets a guardian permit one photo and refuse another, the studio publish it, and the guardian withdraw, in $spoken',
+  'lets a guardian permit one photo and decline another, the studio publish it, and the guardian withdraw, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const token = await openSession(baseUrl);
     const owner = createClient({ baseUrl, lang: 'en', token: () => token });
@@ -63,7 +63,7 @@ test.for(languageCases('ar'))(
       }),
     );
 
-    // Reads, answers and signs; an answer that is missing is marked.
+    // Read, answer and sign the release; a missing answer is marked.
     const tab = await visit({ language, device: 'phone' });
     const { page, translate } = tab;
     await enterGallery(tab, published);
@@ -98,7 +98,7 @@ test.for(languageCases('ar'))(
     for (const words of [guardian, child.split(' ')[0] ?? '', translate('release.slip'), translate('release.words')])
       for (const word of words.split(' ')) expect(text).toContain(word);
 
-    // The studio sees the document of the guardian, and publishes the granted photo only.
+    // The studio records the guardian's document, and publishes only the granted photo.
     const release = unwrap(await owner.send(listReleases)).data.releases.find(({ person }) => person === child);
     const desk = await visit({ language, device: 'desk' });
     await openAdminScreen(desk, baseUrl, token, `/admin/releases?open=${release?._id}`);
@@ -110,7 +110,7 @@ test.for(languageCases('ar'))(
     const shown = async () => unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
     const before = await shown();
     await publishing.click();
-    // The question who can be recognised has no answer at first.
+    // The question about recognisable people has no answer at first.
     desk.expectProblem(/400/u, `/api/admin/releases/${release?._id}/publish`);
     const sheet = desk.page.getByRole('dialog');
     await sheet.getByRole('button', { name: translate('admin.releases.publishOne') }).click();

@@ -20,7 +20,7 @@ const fieldsOf = ({ language }: Tab, location: string): Fields => {
   return { name, email, phone, location };
 };
 
-/** Waits for the days of a month with a free one. */
+/** Waits for the days of a month with a free day. */
 async function waitForDays({ page }: Tab): Promise<void> {
   await grid(page).and(page.locator('[aria-busy=false]')).waitFor();
   await freeDays(page).first().waitFor();
@@ -46,7 +46,7 @@ test.for(deviceCases('ar'))('books a time of a portrait session in $spoken on a 
   await waitForDays(tab);
   await fill(tab, fieldsOf(tab, `A slot on a ${device}`));
 
-  // Moves by a day in the direction of reading.
+  // Move by one day in reading direction.
   const active = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
   await freeDays(page).first().focus();
   const day = await active();
@@ -58,7 +58,7 @@ test.for(deviceCases('ar'))('books a time of a portrait session in $spoken on a 
   const chosen = page.locator('.slots').getByRole('radio', { checked: true });
   expect(await chosen.textContent()).toBe(start.slice(11, 16));
 
-  // Keeps the time over a reload.
+  // A reload keeps the time.
   await page.reload();
   await chosen.waitFor();
   expect(await field(tab, 'start').inputValue()).toBe(start);

@@ -16,7 +16,7 @@ test.for(languageCases('en'))(
     await page.clock.setFixedTime('2031-12-31T22:00:00Z');
     await goTo(tab, '/');
     const foot = page.getByRole('contentinfo');
-    // The footer's script loads near the footer.
+    // Scroll to the footer, because its script loads near it.
     await foot.scrollIntoViewIfNeeded();
     await foot.getByText(`© 2032 ${translate('footer.rights')}`).waitFor();
   },

@@ -120,7 +120,9 @@ function memoize<Result>(run: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= run());
 }
 
-/** Requests from the registry of studios, which answers when a studio is open. `fetch` would give up after 300 s (undici’s `headersTimeout`). */
+/**
+ * Sends a request to the registry of studios, which responds when a studio is open. `fetch` would give up after 300 s (undici’s `headersTimeout`).
+ */
 async function requestJson<Result>(path: string): Promise<Result> {
   const { status, text } = await request(inject('studios'), 'GET', path);
   if (status !== 200) throw new Error(text);

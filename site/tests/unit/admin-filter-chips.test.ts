@@ -19,7 +19,7 @@ describe('the gap between the chips of a filter', () => {
     [arabic, 344],
     [arabic, 374],
     [arabic, 382],
-  ])('lets the edge cut a chip of %j in a space of %i pixels', (widths, space) => {
+  ])('leaves a chip of %j partly visible at the edge of %i pixels', (widths, space) => {
     const [visible = 0] = cutChips(widths, gapWithCutChip(widths, space), space);
     expect(visible).toBeGreaterThanOrEqual(24);
   });
@@ -28,7 +28,7 @@ describe('the gap between the chips of a filter', () => {
     expect(gapWithCutChip(english, 642)).toBe(4);
   });
 
-  it('is the usual one if no gap cuts a chip', () => {
+  it('is the usual one if no gap leaves a chip partly visible', () => {
     expect(gapWithCutChip([500], 20)).toBe(4);
   });
 });

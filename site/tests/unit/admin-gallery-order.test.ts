@@ -59,14 +59,14 @@ describe('the start of a batch', () => {
     expect(batchStart(storage, ofUser('other'), files(500), 9_000)).toBe(9_000);
   });
 
-  test('comes after the last file of the batches before', () => {
+  test('comes after the last file of earlier batches', () => {
     const storage = memory();
     expect(batchStart(storage, ofUser('g'), files(500), 1000)).toBe(1000);
     expect(batchStart(storage, ofUser('g'), files(3, 99), 1001)).toBe(1500);
     expect(batchStart(storage, ofUser('g'), files(4), 1002)).toBe(1503);
   });
 
-  test('is forgotten at a log-out or when another user logs in, with the names of its files, and nothing else of the storage', () => {
+  test('is deleted at a log-out or when another user logs in, with the names of its files, and nothing else of the storage', () => {
     const stored = new Map([['theme', 'dark']]);
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,

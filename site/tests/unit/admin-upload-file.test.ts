@@ -8,7 +8,7 @@ const text = new File(['words'], 'notes.txt', { type: 'text/plain' });
 const details: PhotoDetails = { ...emptyDetails, category: 'Wedding', caption: 'Two gold bands' };
 
 describe('validateUpload', () => {
-  it('rejects empty and large files, and files that are no images', () => {
+  it('rejects empty and large files, and files that are not images', () => {
     expect(fileError(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toBe('photo.errors.empty');
     expect(fileError(new File([new Uint8Array(limits.photoBytes + 1)], 'large.jpg', { type: 'image/jpeg' }))).toBe('photo.errors.large');
     expect(fileError(text)).toBe('photo.errors.type');

@@ -45,7 +45,7 @@ describe('added files', () => {
     expect(queue.blank.details).toEqual(emptyDetails);
   });
 
-  it('get no details if they are no photos', () => {
+  it('get no details if they are not photos', () => {
     const queue = queueAfter(typed(details), { type: 'added', files: [{ id: 't', file: text }] });
     expect([hasBlankForm(queue.uploads), queue.blank.details]).toEqual([true, details]);
     expect(captions(reduceQueue(queue, add('a')))).toEqual(['', 'Two gold bands']);
@@ -56,7 +56,7 @@ describe('added files', () => {
     expect(commonCategory(queueAfter(add('a', 'b'), typed({ category: 'Event' }, 'a')).uploads)).toBe('');
   });
 
-  it('get the common caption, which leaves captions of their own', () => {
+  it('get the common caption, except those with their own', () => {
     const queue = queueAfter(add('a', 'b'), caption('Rings'), typed({ caption: 'Own' }, 'b'), add('c'), caption('Two rings'));
     expect(captions(queue)).toEqual(['Two rings', 'Own', 'Two rings']);
     expect(captions(reduceQueue(queue, caption('')))).toEqual(['', 'Own', '']);
@@ -140,7 +140,7 @@ describe('sent files', () => {
     expect(nextToSend(continued).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('fail after the ninth interruption in sequence', () => {
+  it('fail after the ninth consecutive interruption', () => {
     const interrupted: Step[] = [start('a'), { type: 'interrupted', id: 'a' }, { type: 'reconnected' }];
     const often = (times: number) => queueAfter(add('a'), all('Event'), submit, ...Array.from({ length: times }, () => interrupted).flat());
     expect([states(often(8)), states(often(9))]).toEqual([['waiting'], ['failed']]);

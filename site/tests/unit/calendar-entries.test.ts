@@ -64,7 +64,7 @@ describe('segmentsOf', () => {
   const lanesOf = (entries: CalendarEntry[], of = day) =>
     segmentsOf(entries, of).map(({ entry, lane, lanes }) => `${entry.id} ${lane}/${lanes}`);
 
-  it('gives entries at the same time lanes beside each other', () => {
+  it('gives overlapping entries adjacent lanes', () => {
     const entries = [
       someEntry('c', '12:00-13:00'),
       someEntry('b', '10:30-11:30'),
@@ -126,7 +126,7 @@ describe('findConflicts', () => {
     expect(ids(findConflicts(full, wanted, now).taken)).toEqual(['session']);
   });
 
-  it('lists busy times of other calendars apart', () => {
+  it('lists busy times of other calendars separately', () => {
     expect(at('18:30')).toMatchObject({ taken: [], busy: [{ id: 'dentist' }] });
   });
 
@@ -140,7 +140,7 @@ describe('findConflicts', () => {
     expect(at(time).isOutsideHours).toBe(isOutside);
   });
 
-  it('notes a start in the past, and no closed hours of days that are not loaded', () => {
+  it('reports a start in the past, and no closed hours of days that are not loaded', () => {
     expect(at('10:00', { start: '2026-11-20T08:00:00Z' })).toMatchObject({ isPast: true, isOutsideHours: false });
   });
 });

@@ -66,7 +66,7 @@ const windows = [
 ];
 
 describe('rows', () => {
-  test.each(windows)('hold every photo once, in order, and fill a window of $width px', ({ measures }) => {
+  test.each(windows)('contain every photo once, in order, and fill a window of $width px', ({ measures }) => {
     const all = ratios(700);
     const rows = layRows(all, measures);
     expect(rows.flatMap(({ first, end }) => Array.from({ length: end - first }, (_, index) => first + index))).toEqual([...all.keys()]);

@@ -244,7 +244,7 @@ describe('the crown', () => {
     expect(Math.abs((found ?? 0) - expected)).toBeLessThanOrEqual(2);
   });
 
-  test('is unknown before a background of several colours', () => {
+  test('is unknown in front of a background of several colours', () => {
     const box = (x: number, colour: readonly number[]) => [x, 200, 50, 1e6, ...colour];
     const stripes = draw(300, 400, white, [box(50, [160, 40, 60]), box(150, [30, 120, 60]), box(250, [60, 60, 200])]);
     expect(crownOf(stripes, findBackground(stripes, face), face)).toBeUndefined();

@@ -33,7 +33,7 @@ describe('the density of a JPEG file', () => {
 });
 
 describe('a padded JPEG file', () => {
-  test('has at least the wanted length, up to a segment more, and keeps its content', () => {
+  test('has at least the required length, up to a segment more, and keeps its content', () => {
     assert(
       property(constantFrom(jfif, withDensity(bare, 300)), integer({ min: 0, max: 200_000 }), (file, least) => {
         const padded = padTo(file, least);
@@ -47,7 +47,7 @@ describe('a padded JPEG file', () => {
   });
 });
 
-describe('the search of a quality', () => {
+describe('the search for a quality', () => {
   /** Returns an encoder whose files grow with the quality. */
   const encoder = (most: number) => async (quality: number) => {
     const file = new Uint8Array(Math.max(2, Math.round(most * quality ** 2)));
@@ -62,7 +62,7 @@ describe('the search of a quality', () => {
         const file = await encodeWithin(encoder(size), { leastBytes, mostBytes });
         expect(file?.length).toBeLessThanOrEqual(mostBytes);
         expect(file?.length).toBeGreaterThanOrEqual(leastBytes);
-        // Seven halvings of the quality miss the limit by little.
+        // After seven bisections the size is just below the limit.
         expect(file?.length).toBeGreaterThanOrEqual(Math.min(mostBytes, size * 0.94) * 0.8);
       }),
       { numRuns: 60 },

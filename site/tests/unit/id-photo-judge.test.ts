@@ -115,7 +115,7 @@ describe('the verdicts on a picture', () => {
     expect(keys.filter((key) => !(key in english) || !(key in arabic))).toEqual([]);
   });
 
-  test('never say that there is no face', () => {
+  test('never state that there is no face', () => {
     expect(Object.values(english).filter((text) => /\bno face\b/iu.test(text))).toEqual([]);
     expect(Object.values(arabic).filter((text) => text.includes('لا يوجد وجه'))).toEqual([]);
   });

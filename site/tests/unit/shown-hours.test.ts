@@ -44,7 +44,7 @@ test('search engines read closed days, other hours and Ramadan with their days',
   ]);
 });
 
-test('the booking form knows the closed days of the week, exceptions in their order and Eids of a year', () => {
+test('the booking form contains the closed days of the week, exceptions in their order and Eids of a year', () => {
   const exceptions = [
     { from: '2026-12-04', to: '2026-12-04', ranges: [{ opens: '16:00', closes: '20:00' }], reason: 'Open Friday' },
     { from: '2027-08-01', to: '2027-08-09', ranges: [], reason: 'Holidays' },

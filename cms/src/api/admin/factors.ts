@@ -61,7 +61,7 @@ const withParty = async <Result>(work: (party: RelyingParty) => Promise<Result |
   return party ? work(party) : reject(409, 'errors.passkeyHost');
 };
 
-/** Wraps the options of a passkey's use. */
+/** Returns the success response with the options of a log-in by passkey. */
 const withOptions = <Options extends { challenge: string }>(options: Options | Rejection) =>
   options instanceof Rejection ? options : withData({ options });
 

@@ -39,7 +39,7 @@ interface UpdateOptions {
   id: string;
   req: PayloadRequest;
   depth: 0;
-  /** Whether the document may be in the bin. */
+  /** Whether to also update a document in the bin. */
   trash: boolean;
 }
 
@@ -78,14 +78,14 @@ const changeMessage = (context: CallContext, data: Partial<ContactMessage>, tras
 const toBin = () => ({ deletedAt: new Date().toISOString() });
 const fromBin = { deletedAt: null };
 
-/** Reads the changed booking with its time. */
+/** Returns the changed booking with its appointment, or the rejection. */
 async function answerBooking({ req, id }: CallContext, row: object | Rejection) {
   if (row instanceof Rejection) return row;
   const booking = await findBooking(req.payload, id);
   return booking ? withData(booking) : reject(404, 'errors.gone');
 }
 
-/** Reads the changed message with its booking. */
+/** Returns the changed message with its booking, or the rejection. */
 async function answerMessage({ req, id }: CallContext, row: object | Rejection) {
   if (row instanceof Rejection) return row;
   const message = await findMessage(req.payload, id);

@@ -19,7 +19,7 @@ const added = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(calendarLimits.name)), ''),
 });
 const chosen = v.object({ id: uuid });
-/** The language of a new address; null to remove the address. */
+/** The language of a new calendar address; null removes the address. */
 const sharing = v.object({ language: v.nullable(v.picklist(languages)) });
 
 /** Makes an endpoint for admins that returns the state of other calendars afterwards. */
@@ -36,7 +36,7 @@ const calendars = (method: 'get' | 'post', command: string, act: (req: PayloadRe
   }),
 });
 
-/** Makes an endpoint for admins that returns when the studio's own address was made, and the address if it is new. */
+/** Makes an endpoint for admins that returns the creation time of the studio's own calendar address, and the address if it is new. */
 const shared = (method: 'get' | 'post', act: (req: PayloadRequest) => Promise<string | undefined | Rejection>): Endpoint => ({
   method,
   path: '/calendars/shared',

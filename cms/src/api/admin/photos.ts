@@ -51,7 +51,7 @@ export const photoEndpoints: Endpoint[] = [
       if (texts.people !== undefined) await settlePeople(req.payload, [id], req.user?.id);
       return withData(toOwnPhoto((await findStoredPhoto(req.payload, id)) ?? photo));
     } catch (error) {
-      // Race with a deletion, for which Payload throws various errors.
+      // Race with a deletion: Payload throws various errors.
       if (await exists()) throw error;
       return reject(404, 'errors.gone');
     }

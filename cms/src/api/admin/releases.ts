@@ -33,7 +33,7 @@ const done = { success: true } as const;
 
 const find = async (payload: Payload, id: string): Promise<ReleaseRow | undefined> => (isUuid(id) ? findRelease(payload, id) : undefined);
 
-/** Returns a release after work on it. */
+/** Runs a change of a release, and returns the release. */
 async function withRelease(
   payload: Payload,
   id: string,

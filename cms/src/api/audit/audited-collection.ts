@@ -5,7 +5,7 @@ import { transactionOf } from '#src/db/transaction.ts';
 import { actorOf } from './actor.ts';
 import { auditedEndpoint } from './audited-endpoint.ts';
 
-/** The nouns of collections, by their slugs. */
+/** The object kinds of the audit log by the slugs of collections. */
 const nouns: Readonly<Record<string, AuditNoun>> = {
   booking: 'booking',
   'contact-message': 'message',
@@ -18,7 +18,7 @@ const nouns: Readonly<Record<string, AuditNoun>> = {
   user: 'user',
 };
 
-/** The nouns of collections with drafts. */
+/** The object kinds of collections with drafts. */
 const withDrafts: ReadonlySet<AuditNoun> = new Set(['officialPhoto', 'package', 'story']);
 
 /** Records the entries of a change in its transaction, unless the endpoint of the request records it. */
@@ -36,7 +36,7 @@ interface Saved {
   context: Record<string, unknown>;
 }
 
-/** Returns the text of a document by which users recognize it, and which names no client. */
+/** Returns the text of a document by which users recognize it, without the name of a client. */
 const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
   const field = { booking: 'reference', officialPhoto: 'slug', package: 'slug', story: 'slug', user: 'username' }[String(noun)];
   return field === undefined ? '' : String(doc[field] ?? '');

@@ -4,7 +4,7 @@ import { type AuditedRequest, recordEntry, runAudited } from '#src/audit/record.
 import { actorOf } from './actor.ts';
 import { type AuditRule, auditRules, type Facts } from './rules.ts';
 
-/** Returns method and path of an endpoint, as the rules name it. @param root path of the endpoint's collection */
+/** Returns method and path of an endpoint, as in the keys of the rules. @param root path of the endpoint's collection */
 const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, root = ''): string =>
   `${method.toUpperCase()} /api${root}${path.replace(/\/$/u, '').replace(/:\w+/gu, '{id}')}`;
 
@@ -16,7 +16,7 @@ export function auditedEndpoint(endpoint: Endpoint, root = ''): Endpoint {
     ...endpoint,
     handler: async (req) => {
       const audited: AuditedRequest = { isRecorded: true, input: {}, loggedIn: undefined };
-      // Read before: a log-out ends the session of the request.
+      // Read the user before the call: a log-out ends the session of the request.
       const { user } = req;
       const response = await runAudited(audited, () => endpoint.handler(req));
       const actor = audited.loggedIn ?? user;
@@ -59,7 +59,7 @@ async function record({ req, rule, actor, input, response }: Recorded): Promise<
   }
 }
 
-/** Returns a key that repetitions of one action on one thing share; undefined for a change that is recorded each time. */
+/** Returns a key that repetitions of one action on the same object share; undefined for a change that is recorded each time. */
 function repetitionOf({ isHourly, isRepeatable }: AuditRule, { headers }: PayloadRequest): string | undefined {
   if (isHourly) return `hour ${new Date().toISOString().slice(0, 13)}`;
   const key = isRepeatable ? headers.get('idempotency-key') : null;

@@ -3,7 +3,7 @@ import { readings } from './readings.ts';
 
 /** The facts of a successful request. */
 export interface Facts {
-  /** The input, which the schema of the call has checked; `{}` if the endpoint noted none. */
+  /** The input, which the schema of the call has checked; `{}` if the endpoint recorded no input. */
   input: object;
   /** The body of the answer. */
   answer: object;
@@ -13,27 +13,27 @@ export interface Facts {
   user: string;
 }
 
-/** How an endpoint's changes or exports are recorded. */
+/** The rule that records an endpoint's changes or exports. */
 export interface AuditRule {
   noun: AuditNoun;
   /** Null to record nothing: the request changed nothing. */
   action: AuditAction | ((facts: Facts) => AuditAction | null);
-  /** The id of the changed thing; by default that of the path, or of the answer. */
+  /** The id of the changed object; by default the id in the path, or in the response. */
   target?: (facts: Facts) => string;
   detail?: (facts: Facts) => string;
   count?: (facts: Facts) => number;
-  /** Whether a user's further requests about the same thing make no entry in the same hour: a gallery has up to 5,000 photos. */
+  /** Whether to record only the first of a user's requests about the same object in an hour: a gallery has up to 5,000 photos. */
   isHourly?: boolean;
-  /** Whether the endpoint returns the first answer to a repeated `Idempotency-Key`; one that ignores the key changes something each time. */
+  /** Whether the endpoint returns the first answer to a repeated `Idempotency-Key`; an endpoint that ignores the key makes a change each time. */
   isRepeatable?: boolean;
 }
 
-/** `hooks`: the hooks of the collection record the changes. `nothing`: the endpoint changes or exports nothing that staff would look for. */
+/** `hooks`: the hooks of the collection record the changes. `nothing`: the endpoint makes no change or export that staff need to find. */
 type Recording = AuditRule | 'hooks' | 'nothing';
 
 const ofSelf = (noun: 'user' | 'session', action: AuditAction): AuditRule => ({ noun, action, target: ({ user }) => user });
 
-/** Returns the number of items in a list of the input. */
+/** Returns the number of items of an input's list. */
 const listed =
   (name: string) =>
   ({ input }: Facts): number => {
@@ -61,7 +61,7 @@ const galleryActions: Record<string, AuditAction> = {
   resume: 'published',
 };
 
-/** How each endpoint of staff is recorded, by method and path. A test fails for an endpoint that is not listed. */
+/** The rules of all endpoints of staff, by method and path. A test fails for an endpoint that is not listed. */
 export const auditRules: Readonly<Record<string, Recording>> = {
   ...Object.fromEntries(readings.map((route) => [route, 'nothing' as const])),
   'GET /api/admin/money/payments': {

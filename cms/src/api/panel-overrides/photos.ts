@@ -58,7 +58,7 @@ export const deleteFromPanel = deleteHandlers('photo', binPhoto);
 /** The fields that staff edit; file, size and order are internal. */
 const editable = new Set(['people', 'category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);
 
-/** Reads the edited fields. Rejects a new file, because each file is a photo of its own. */
+/** Reads the edited fields. Rejects a new file, because each photo keeps its file. */
 async function readFields(req: PayloadRequest) {
   await addDataAndFileToRequest(req);
   if (req.file) throw panelError(req, 'photo.errors.replace');

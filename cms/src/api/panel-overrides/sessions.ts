@@ -24,7 +24,7 @@ export const panelSessionEndpoints: Endpoint[] = [
       if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
       const { username, password, code } = form.value;
       const opened = await logInWith(req, { username, password, code });
-      // The panel's form has no field for a code and cannot solve a challenge; the page of the log-in can, and opens the panel's session, too.
+      // The panel's form has no field for a code and cannot solve a challenge; the page `/login` can, and also opens a session of the panel.
       if (opened instanceof Rejection) {
         if (opened.key === 'login.errors.code') return reject(401, 'login.errors.codeElsewhere');
         return opened.work
@@ -40,7 +40,7 @@ export const panelSessionEndpoints: Endpoint[] = [
     method: 'post',
     path: '/logout',
     handler: openHandler(async (req) => {
-      // Other sessions end after a proof only, on the account screen.
+      // Reject: other sessions are ended on the account screen, after a proof of identity.
       if (req.searchParams.get('allSessions') === 'true') return reject(403, 'user.errors.ownSessions');
       if (req.user) await endSession(req);
       return answerWith(expiredSessionCookie(req.payload), { message: req.t('authentication:logoutSuccessful') });

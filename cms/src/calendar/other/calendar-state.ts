@@ -5,7 +5,7 @@ export const calendarLimits = { calendars: 5, name: 60, address: 2000 } as const
 
 /** Reasons why a calendar was not read. */
 export const readFailures = [
-  // Of the request.
+  // Failures of the request.
   'address',
   'blocked',
   'redirects',
@@ -14,10 +14,10 @@ export const readFailures = [
   'large',
   'denied',
   'status',
-  // Of the file.
+  // Defects of the file.
   'unreadable',
   'complex',
-  // The address was encrypted with another secret.
+  // The address cannot be decrypted: it was encrypted with another secret.
   'secret',
 ] as const;
 export type ReadFailure = (typeof readFailures)[number];
@@ -27,7 +27,7 @@ const calendarState = v.object({
   id: v.string(),
   name: v.string(),
   host: v.string(),
-  /** The id of the team whose slots the calendar closes; null for all teams. */
+  /** The id of the team whose slots the calendar blocks; null for all teams. */
   team: v.nullable(v.string()),
   /** Time of the last success, in ISO 8601. */
   readAt: v.nullable(v.string()),

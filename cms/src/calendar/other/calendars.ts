@@ -24,8 +24,8 @@ const parseAddress = (address: string): URL | undefined => parseWebAddress(addre
 
 /**
  * Adds a calendar, which is due at once.
- * @param team the id of the team whose slots it closes; null for all teams
- * @returns why it was not added: `address` if it is none, `many` if there is no place left
+ * @param team the id of the team whose slots it blocks; null for all teams
+ * @returns the reason for a rejection: `address` if the address is invalid, `many` if the maximum number is reached
  */
 export async function addCalendar(
   payload: Database,

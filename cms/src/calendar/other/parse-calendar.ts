@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Maximum number of occurrences that are calculated for one entry. Rules with `COUNT`, and monthly rules from 1601 on, start at their first one. */
 const maxOccurrences = 10_000;
 
-/** A period in which nothing else may take place: start and end as instants in milliseconds. */
+/** A busy period: start and end as instants in milliseconds. */
 export type BusyTime = readonly [start: number, end: number];
 
 /** The busy times of a calendar. */
@@ -21,8 +21,8 @@ export interface CalendarTimes {
 class UnreadableEntry extends Error {}
 
 /**
- * Returns the busy times of an iCalendar file (RFC 5545) within a window. It may run for ever on a hostile file, so it belongs into a worker with a time limit.
- * Entries that are cancelled or shown as free do not count; all-day entries are whole days of the studio.
+ * Returns the busy times of an iCalendar file (RFC 5545) within a window. It may never end for a hostile file, so call it in a worker with a time
+ * limit. Entries that are cancelled or shown as free do not count; all-day entries are whole days of the studio.
  * @throws if the text is no iCalendar file
  */
 export function parseCalendar(text: string, [from, to]: BusyTime): CalendarTimes {
@@ -51,7 +51,7 @@ export function parseCalendar(text: string, [from, to]: BusyTime): CalendarTimes
   return { busy: merge(busy), skipped };
 }
 
-/** Parses the components of calendars. One malformed entry makes `ICAL.parse` fail: then the entries are parsed one by one, without those. */
+/** Parses the components of calendars. If `ICAL.parse` fails because of a malformed entry, parses the entries one by one and skips malformed ones. */
 function parseComponents(text: string): { components: ICAL.Component[]; malformed: number } {
   const whole = tryTo(() => parseText(text));
   if (whole) return { components: whole, malformed: 0 };
@@ -64,12 +64,13 @@ function parseComponents(text: string): { components: ICAL.Component[]; malforme
 const entryPattern = /^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\r?\n/gimu;
 
 /**
- * Parses the components of calendars, without a link to their calendar: ical.js 2.2.1 searches all of its components for the zone of every time.
- * @throws if the text is no calendar, or a part of it is malformed
+ * Parses the components of calendars, detached from their calendar, because ical.js 2.2.1 searches all components of a calendar for the zone of every
+ * time.
+ * @throws if the text is not a calendar, or a part of it is malformed
  */
 function parseText(text: string): ICAL.Component[] {
   const parsed: unknown[] = ICAL.parse(text);
-  // Several calendars in one text are a list.
+  // `ICAL.parse` returns a list if the text has several calendars.
   const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed).filter(Array.isArray);
   const calendars = roots.filter(([name]) => name === 'vcalendar');
   if (calendars.length === 0) throw new Error('The text contains no calendar.');
@@ -101,7 +102,7 @@ function isBlocking(event: ICAL.Component): boolean {
   return !isFree && wordOf('status') !== 'CANCELLED';
 }
 
-/** Returns the occurrences of an entry that end after `from` and start before `to`, and maybe others. @throws UnreadableEntry */
+/** Returns the occurrences of an entry that end after `from` and start before `to`; may include others. @throws UnreadableEntry */
 function occurrences(event: ICAL.Component, from: number, to: number, replaced: ReadonlySet<number> = new Set()): BusyTime[] {
   const first = timeOf(event, 'dtstart');
   if (!first) throw new UnreadableEntry();
@@ -128,7 +129,7 @@ function lengthOf(event: ICAL.Component, start: ICAL.Time): number {
 
 const wallDay = ({ year, month, day: date }: ICAL.Time): string => `${year}-${month}-${date}`;
 
-/** Returns whether a time is in `EXDATE`, which may name an instant or a date. */
+/** Returns whether a time is in `EXDATE`, which may contain instants or dates. */
 function exclusions(event: ICAL.Component): (time: ICAL.Time) => boolean {
   const values = event.getAllProperties('exdate').flatMap((property) => property.getValues());
   const times = values.filter((value) => value instanceof ICAL.Time);
@@ -182,7 +183,7 @@ function isInRule(time: ICAL.Time, rule: ICAL.Recur, start: ICAL.Time): boolean 
   const byDay = numbersOf('BYMONTHDAY');
   const byMonth = numbersOf('BYMONTH');
   const isYearly = rule.freq === 'YEARLY';
-  // Without these parts a rule repeats the day, and a yearly rule also the month, of its start.
+  // A rule without these parts repeats the day of its start, and a yearly rule also the month.
   const repeatsDay = (isYearly || rule.freq === 'MONTHLY') && dayParts.every((name) => rule.getComponent(name).length === 0);
   const days = repeatsDay ? [start.day] : byDay;
   const months = repeatsDay && isYearly && byMonth.length === 0 ? [start.month] : byMonth;

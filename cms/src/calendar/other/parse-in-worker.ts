@@ -18,7 +18,7 @@ const megabytes = 512;
 const message = v.union([v.object({ busy: v.array(v.tuple([v.number(), v.number()])), skipped: v.number() }), v.literal('unreadable')]);
 
 /**
- * Reads the busy times of an iCalendar file in a worker, which a file that never ends, or that fills the memory, does not outlive.
+ * Reads the busy times of an iCalendar file in a worker, which is stopped if the file exceeds the limits of time or memory.
  * @returns `unreadable` for another file, `complex` for one that exceeds the limits
  * @throws the signal's reason
  */

@@ -33,7 +33,7 @@ const batch = 1000;
 
 interface ReadOptions {
   signal: AbortSignal;
-  /** Replaces the check of addresses in tests. */
+  /** A check of addresses that tests use instead of the real one. */
   isPermitted?: IsPermitted;
 }
 
@@ -59,7 +59,10 @@ export async function claimCalendar({ db: { drizzle } }: ClaimingDatabase): Prom
   return claimed;
 }
 
-/** Reads a claimed calendar and replaces its busy times. After a failure the former ones stay. @throws the signal's reason, an error of the database */
+/**
+ * Reads a claimed calendar and replaces its busy times. After a failure the previous busy times stay.
+ * @throws the signal's reason, an error of the database
+ */
 export async function readCalendar(payload: Database, calendar: Claimed, options: ReadOptions): Promise<void> {
   const times = await readTimes(payload, calendar, options);
   const failure = typeof times === 'string' ? times : null;
@@ -102,7 +105,7 @@ function currentWindow(): BusyTime {
   return [today - windowDays.before * day, today + windowDays.after * day];
 }
 
-/** Reads each calendar every 15 minutes, in one of all processes, until the signal. */
+/** Reads each calendar every 15 minutes, in one process at a time, until the signal. */
 export function startCalendarReader(payload: Payload, signal: AbortSignal): void {
   let wake = new AbortController();
   onCalendarDue(() => wake.abort());

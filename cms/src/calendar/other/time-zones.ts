@@ -10,11 +10,11 @@ function readOffset(format: Intl.DateTimeFormat, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, seconds) - Math.floor(instant / second) * second;
 }
 
-/** A time zone whose rules are those of `Intl`, for calendars that name a zone without describing it. */
+/** A time zone whose rules are those of `Intl`, for calendars that refer to a zone without defining it. */
 class IntlZone extends ICAL.Timezone {
   readonly #format: Intl.DateTimeFormat;
 
-  /** @throws RangeError if `Intl` does not know the zone */
+  /** @throws RangeError if `Intl` does not support the zone */
   constructor(tzid: string, timeZone: string) {
     super({ tzid });
     const two = '2-digit';
@@ -41,7 +41,10 @@ class IntlZone extends ICAL.Timezone {
 
 const studioZone = new IntlZone('studio', 'Asia/Riyadh');
 
-/** Returns IANA names that a TZID may mean: its own, that of a Windows name, or the end of a path such as `/mozilla.org/20050126_1/Europe/Berlin`. */
+/**
+ * Returns possible IANA names of a TZID: itself, the IANA name of a Windows zone, or the end of a path such as
+ * `/mozilla.org/20050126_1/Europe/Berlin`.
+ */
 const candidates = (tzid: string): string[] => [tzid, ...findIana(tzid).slice(0, 1), ...(/[A-Z]\w+(?:\/[A-Z][\w+-]+)+$/u.exec(tzid) ?? [])];
 
 function findZone(tzid: string): ICAL.Timezone {
@@ -55,7 +58,10 @@ function findZone(tzid: string): ICAL.Timezone {
   return studioZone;
 }
 
-/** Registers the zones of a calendar, in place of those of the last one: the zones that it describes, and others that it names. Unknown ones are the studio's. */
+/**
+ * Registers the zones of a calendar, replacing those of the previous calendar: the zones that it defines, and others to which it refers. Unknown
+ * zones count as the studio's.
+ */
 export function registerZones(described: readonly ICAL.Component[], named: readonly string[]): void {
   const { TimezoneService: service } = ICAL;
   service.reset();

@@ -4,7 +4,7 @@ import type { Postgres } from './postgres.ts';
 /** Pauses before the restarts of a database that ends by itself, in milliseconds. */
 const pauses = [0, 1000, 2000, 4000, 8000];
 
-/** Time after which a restarted database counts as stable, in milliseconds; its next end gets all restarts again. */
+/** Time after which a restarted database counts as stable, in milliseconds; after that, its restarts are counted from zero again. */
 const stableAfter = 10 * 60_000;
 
 interface Kept {

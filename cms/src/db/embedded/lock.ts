@@ -48,11 +48,11 @@ export function removeStaleLock(data: string): void {
   const lock = readLock(data);
   if (!lock) return;
   rmSync(lockFile(data));
-  // The lock of a copied or moved folder names the sockets of the original.
+  // Skip the sockets of another folder: the lock of a copied or moved folder contains those of the original.
   const sockets = lock.data === data ? lock.socketFolder : path.dirname(data);
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(path.join(sockets, name), { force: true });
   try {
-    rmdirSync(sockets); // succeeds only for an empty temporary folder
+    rmdirSync(sockets); // Succeeds only for an empty temporary folder.
   } catch {}
 }
 

@@ -44,7 +44,7 @@ const defaultSettings = {
  * @param dir the folder of the data, the socket and the log; created if missing
  * @param settings of PostgreSQL, over the defaults
  * @param onDelay called with the reason if the start takes longer than usual
- * @throws UserError if another server keeps the folder, or PostgreSQL cannot run on it
+ * @throws UserError if another server uses the folder, or PostgreSQL cannot run on it
  */
 export async function startPostgres(
   dir: string,
@@ -77,7 +77,7 @@ const urlOf = (sockets: string): string => `postgresql://studio@localhost:5432/p
 
 /**
  * Starts PostgreSQL and waits until it accepts connections.
- * @returns undefined if another one still has the data
+ * @returns undefined if another PostgreSQL still uses the data
  */
 async function launch(
   programs: PostgresPrograms,

@@ -101,7 +101,7 @@ function asAnotherUser(data: string): string[] {
   );
 }
 
-/** Runs `true` behind a prefix. @returns the error, or '' */
+/** Runs `true` with a prefix, to test it. @returns the error, or '' */
 function tryPrefix([program = '', ...args]: string[]): string {
   const { status, error, stderr } = spawnSync(program, [...args, '--', 'true'], { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? '' : error?.message || stderr.trim() || `${program} ended with ${status}`;

@@ -8,7 +8,7 @@ import { usePanelLanguage } from '../use-panel-language.ts';
 
 const commas = { en: ', ', ar: '، ' } as const satisfies Record<Language, string>;
 
-/** Names published pages with the users who published them: `About (sara, huda), Home`. */
+/** Lists the names of published pages with the users who published them: `About (sara, huda), Home`. */
 export function ChangedPages({ changes }: { changes: readonly PageChange[] }) {
   const { i18n } = useTranslation();
   const { collections, globals } = useConfig().config;

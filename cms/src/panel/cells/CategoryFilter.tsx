@@ -31,12 +31,12 @@ const labels = {
 
 let firstCategory: Category | undefined;
 
-/** Sets the category that the next picker of photos shows first. */
+/** Sets the initial category of the next photo picker. */
 export const setFirstCategory = (category: Category | undefined): void => {
   firstCategory = category;
 };
 
-/** Returns the category that a picker of photos shows first; later calls return undefined. */
+/** Returns the initial category of a photo picker; later calls return undefined. */
 function takeFirstCategory(): Category | undefined {
   const category = firstCategory;
   firstCategory = undefined;

@@ -25,7 +25,7 @@ function useTitles(ids: string, language: Language): Title[] {
     fetch(`/api/photo?where[id][in]=${ids}&depth=0&limit=100`, { credentials: 'include', signal: abort.signal })
       .then(async (response): Promise<unknown> => response.json())
       .then((read) => setDocs(v.is(answer, read) ? read.docs : []))
-      // The photos themselves are still visible.
+      // Ignore the error: the photos are visible without captions.
       .catch(() => undefined);
     return () => abort.abort();
   }, [ids]);
@@ -37,7 +37,7 @@ function useTitles(ids: string, language: Language): Title[] {
 
 interface Props {
   path: string;
-  /** The category that the picker shows first. */
+  /** The initial category of the picker. */
   category?: Category;
 }
 

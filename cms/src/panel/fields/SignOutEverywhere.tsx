@@ -30,7 +30,7 @@ const ended = v.object({});
 
 const modal = 'sign-out-everywhere';
 
-/** Ends all sessions of another user from the user's form; the own ones end on the account screen, after a proof. */
+/** Ends all sessions of another user from the user's form; users end their own sessions on the account screen, after a proof of identity. */
 export function SignOutEverywhere() {
   const t = labels[usePanelLanguage()];
   const { id } = useDocumentInfo();

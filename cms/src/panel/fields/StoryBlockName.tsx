@@ -13,7 +13,7 @@ const answer = v.object({ docs: v.array(v.looseObject({ id: v.string(), thumbnai
 
 type Thumbnails = ReadonlyMap<string, string>;
 
-/** Ids of the next request: all blocks of a form ask at once. */
+/** Ids of the next request, which combines the requests of all blocks of a form. */
 let waiting: { ids: Set<string>; thumbnails: Promise<Thumbnails> } | undefined;
 
 /** Returns the addresses of thumbnails by photo. Combines the calls of one moment in one request. */
@@ -48,7 +48,7 @@ export function StoryBlockName({ block }: { block: Label }) {
     let isCurrent = true;
     loadThumbnails(ids.split(','))
       .then((loaded) => isCurrent && setThumbnails(loaded))
-      // The form below shows the photos, too.
+      // Ignore the error: the form below shows the photos, too.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

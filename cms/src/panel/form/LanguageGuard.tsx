@@ -18,8 +18,8 @@ function clickedLanguage(target: EventTarget | null): HTMLButtonElement | undefi
 }
 
 /**
- * Saves unsaved changes as a draft before the language switch, whose `router.push` would discard them; without drafts it asks staff to save. Requires a
- * confirmation before a link discards them: Payload 3.90.1 does neither for pages with autosave, and the latter only for packages.
+ * Saves unsaved changes as a draft before the language switch, whose `router.push` would discard them; without drafts it requires staff to save
+ * first. Requires a confirmation before a link discards them: Payload 3.90.1 does neither for pages with autosave, and the latter only for packages.
  */
 export function LanguageGuard() {
   const { docConfig, globalSlug, id } = useDocumentInfo();
@@ -39,7 +39,7 @@ export function LanguageGuard() {
       event.stopPropagation();
       if (!hasDrafts) return void toast.error(saveFirst[language]);
       const isDraftSaved = await saveDraft();
-      // Payload opens a new document at its own address, which the switch would leave.
+      // Do not repeat the click for a new document: Payload navigates to its address after saving, and the switch would leave it.
       if (!isDraftSaved || isNew) return;
       // Repeats the click.
       isSaved.current = true;

@@ -1,9 +1,9 @@
 import type { PublicationState } from '#src/publish/state.ts';
 
-/** Where a published page is on its way to visitors; `since` is the time at which its last publication went live, if known. */
+/** The progress of a page from publication to the live build; `since` is the time at which its last publication went live, if known. */
 export type PagePublication = { kind: 'pending' } | { kind: 'failed' } | { kind: 'restored' } | { kind: 'live'; since: string | undefined };
 
-/** Returns where a published page is on its way to visitors; undefined if the server publishes nothing. */
+/** Returns the progress of a page from publication to the live build; undefined if the server has no built site. */
 export function publicationOf(
   page: string,
   { live, waiting, building, failed, pending, kept }: PublicationState,

@@ -1,6 +1,6 @@
 import { useConfig, useDocumentInfo, useForm, useLocale } from '@payloadcms/ui';
 
-/** Returns a function that saves the form as a draft, that of a page as Payload's autosave does, and returns whether it was saved. */
+/** Returns a function that saves the form as a draft (for pages, by the request of Payload's autosave) and returns whether it was saved. */
 export function useSaveDraft(): () => Promise<boolean> {
   const { collectionSlug, globalSlug, id, mostRecentVersionIsAutosaved, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } =
     useDocumentInfo();

@@ -26,7 +26,7 @@ const labels = {
   },
 } as const;
 
-/** Renders `/cms/forgot` in place of Payload's form, which promises an email: users have no address here, and its endpoint is closed. */
+/** Renders `/cms/forgot` in place of Payload's form, which sends an email: users have no email address, and its endpoint is closed. */
 export function ForgottenPasswordView({ initPageResult: { req } }: AdminViewServerProps) {
   const t = labels[languageOf(req.i18n.language)];
   return (

@@ -15,7 +15,7 @@ const labels = {
   },
 } as const;
 
-/** Leads from the panel's log-in, whose form has no code and no passkey, to the page that has both. */
+/** Links from the panel's log-in, whose form supports neither codes nor passkeys, to the page that supports both. */
 export function LogInLink() {
   const t = labels[usePanelLanguage()];
   return (

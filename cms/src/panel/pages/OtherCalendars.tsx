@@ -15,7 +15,7 @@ const pollInterval = 3000;
 
 const modal = 'remove-calendar';
 
-/** Lists the calendars whose busy times close slots; adds, reads and removes them. */
+/** Lists the calendars whose busy times block slots; adds, reads and removes them. */
 export function OtherCalendars() {
   const language = usePanelLanguage();
   const t = calendarLabels[language];
@@ -69,7 +69,7 @@ export function OtherCalendars() {
 
 interface CalendarProps {
   calendar: CalendarState;
-  /** The name of the team whose slots the calendar closes; undefined for all teams. */
+  /** The name of the team whose slots the calendar blocks; undefined for all teams. */
   team: string | undefined;
   language: Language;
   onRead: () => void;
@@ -131,7 +131,7 @@ interface NewCalendarProps {
   onAdded: () => void;
 }
 
-/** Adds a calendar; keeps what was typed if the server rejects it. */
+/** Adds a calendar; keeps the typed values if the server rejects them. */
 function NewCalendar({ teams, language, onAdded }: NewCalendarProps) {
   const t = calendarLabels[language];
   const [address, setAddress] = useState('');

@@ -41,7 +41,7 @@ export const PersonalDataView = (view: AdminViewServerProps) => (
   </PanelPage>
 );
 
-/** Returns the props that Payload's own server components take. */
+/** Returns the props of Payload's own server components. */
 function panelProps({ initPageResult, params, searchParams }: AdminViewServerProps) {
   const { req, locale, permissions } = initPageResult;
   const { payload, i18n, user } = req;

@@ -78,7 +78,7 @@ function NewAddress({ address }: { address: string }) {
   const [result, setResult] = useState('');
   const copy = async () => {
     try {
-      // Browsers offer the clipboard on https only.
+      // This throws over http, where browsers have no clipboard.
       await navigator.clipboard.writeText(address);
       setResult(t.copied);
     } catch {

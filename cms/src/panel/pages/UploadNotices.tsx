@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { uploadNotice } from './upload-notice.ts';
 
-/** Translates the notices of the bulk upload, which @payloadcms/ui 3.90.1 writes in English only (`BulkUpload/FormsManager`). */
+/** Translates the notices of the bulk upload, which are only in English in @payloadcms/ui 3.90.1 (`BulkUpload/FormsManager`). */
 export function UploadNotices({ children }: { children: ReactNode }) {
   const language = usePanelLanguage();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Labels of the page of other calendars. Numbers follow a colon, so that no plural depends on them. */
+/** Labels of the page of other calendars. Numbers follow a colon, so that they need no plural forms. */
 export const calendarLabels = {
   en: {
     title: 'Other calendars',

@@ -7,7 +7,7 @@ const share = 0.28;
 const flatness = 0.2;
 const degrees = -30;
 
-/** Fonts of the site, so that a mark needs no fonts of the machine. */
+/** Fonts of the site, so that the watermark does not depend on installed fonts. */
 const fontOf = (text: string): string =>
   path.join(import.meta.dirname, 'fonts', /\p{Script=Arabic}/u.test(text) ? 'alexandria-arabic.ttf' : 'alexandria-latin.ttf');
 
@@ -31,7 +31,7 @@ const drawText = (text: string, width: number, look: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Returns a tile with a slanted text, white with a dark edge, to be visible on any photo. */
+/** Returns a tile with a slanted text, white with a dark outline, visible on any photo. */
 async function makeTile(text: string, photoWidth: number): Promise<Buffer> {
   const width = Math.max(24, Math.round(photoWidth * share));
   const edge = Math.max(1, Math.round(width / 200));
@@ -47,6 +47,6 @@ async function makeTile(text: string, photoWidth: number): Promise<Buffer> {
   return sharp(slanted).extend({ top: gap, bottom: gap, left: gap, right: gap, background: transparent }).png().toBuffer();
 }
 
-/** Covers a photo with a repeated text. @param width the photo's width in pixels */
+/** Covers a photo with a repeated text as watermark. @param width the photo's width in pixels */
 export const drawMark = async (photo: Sharp, width: number, text: string): Promise<Sharp> =>
   photo.composite([{ input: await makeTile(text, width), tile: true, gravity: 'northwest' }]).removeAlpha();

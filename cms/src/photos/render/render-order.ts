@@ -10,13 +10,13 @@ const jpegWidth = 1440;
 /** Encoding settings of renditions; always in 4:4:4, which beats 4:2:0 at equal quality. */
 export interface Recipe {
   /**
-   * Number of the recipe, stored with each photo. Every change of a recipe needs a new number, so that `npm run photos -- render` finds old
+   * Number of the recipe, stored with each photo. Each change of a recipe requires a new number, so that `npm run photos -- render` finds old
    * renditions.
    */
   number: number;
-  /** Settings of AVIF on sharp's scales. Narrow renditions have a higher effort: phones load them, and they are few of the pixels. */
+  /** Settings of AVIF on sharp's scales. Narrow renditions have a higher effort: phones load them, and they contain few of the pixels. */
   avif: { quality: number; effort: number; effortOfNarrow: number };
-  /** `width`: that of the only JPEG, which is for sharing and old browsers, and for downloads of clients. */
+  /** `width`: the width of the only JPEG, which is for sharing, old browsers and downloads of clients. */
   jpeg: { quality: number; width: number };
   /** Maximum width of a rendition. */
   widest: number;
@@ -47,8 +47,8 @@ export const frugalRecipe: Recipe = {
 };
 
 /**
- * The recipe of client galleries, which are rendered once, often hundreds of photos at a time, and seen by few: the fast recipe for larger screens, with
- * a JPEG of the width that clients download.
+ * The recipe of client galleries, which are rendered once, often hundreds of photos at a time, and have few viewers: the fast recipe for larger
+ * screens, with a JPEG of the width that clients download.
  */
 export const galleryRecipe: Recipe = {
   number: 2,
@@ -64,7 +64,8 @@ export const givenUp = -1;
 const longest = 16_384;
 
 /**
- * Returns the widths to render: the ladder up to the photo's width, and that width unless it exceeds the recipe's; fewer widths for very tall photos.
+ * Returns the widths to render: the standard widths up to the photo's width, and that width unless it exceeds the recipe's; fewer widths for very
+ * tall photos.
  */
 export function renditionWidths(width: number, height: number, { widest }: Recipe): number[] {
   const last = Math.min(width, widest, Math.max(1, Math.floor((width * longest) / height)));
@@ -82,7 +83,7 @@ export interface RenderOrder {
   /** Maximum number of pixels to decode. */
   mostPixels: number;
   recipe: Recipe;
-  /** A text that covers the renditions. */
+  /** The text of the watermark on the renditions. */
   mark?: string;
 }
 
@@ -147,7 +148,7 @@ const rendered = v.object({
 });
 export type Rendered = v.InferOutput<typeof rendered>;
 
-/** The answer of a render process: renditions, or the reason for their absence. `heavy`: decoding takes too much memory. */
+/** The result of a render process: renditions, or the reason for their absence. `heavy`: decoding takes too much memory. */
 export const renderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('rendered'), rendered }),
   v.object({ kind: v.picklist(['pixels', 'small', 'long', 'heavy', 'broken']) }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /** The resources that a process may use for one photo. */
 export interface RenderLimits {
-  /** CPU time in milliseconds, which a busy machine does not use up; a second without progress counts as a second of CPU. */
+  /** CPU time in milliseconds, which, unlike time, does not grow on a busy machine; a second without progress counts as a second of CPU. */
   cpu: number;
   /** Wall-clock time in milliseconds. */
   clock: number;
@@ -14,7 +14,7 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * Maximum memory in bytes, checked every second. Of all accepted photos an AVIF of 48 megapixels with 12 bits, 4:4:4 and transparency needs most,
+ * Maximum memory in bytes, checked every second. Of all accepted photos an AVIF of 48 megapixels with 12 bits, 4:4:4 and transparency needs the most,
  * 1,230 MB. `cms/README.md` has the other measurements.
  */
 const memory = 1280 * 1024 * 1024;

@@ -50,7 +50,7 @@ export class Renderer {
     return this.#oneAtATime(async () => {
       clearTimeout(this.#idleTimer);
       try {
-        // Retry once: the system may have killed the process, as when memory is short.
+        // Retry once: the system may have killed the process, for example when memory is low.
         const first = await this.#send(order, signal);
         const outcome = first === 'crashed' || first instanceof Error ? await this.#send(order, signal) : first;
         if (outcome instanceof Error) throw new Error('The render process failed.', { cause: outcome });
@@ -106,7 +106,7 @@ export class Renderer {
       execArgv: ['--max-old-space-size=128', ...typeScriptLoader],
       // Limit memory that glibc retains per thread.
       env: childEnv({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '20000000' }),
-      // The process sends its errors, so that the server logs them as lines of its own.
+      // The process sends its errors, so that the server logs them.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });

@@ -13,7 +13,7 @@ const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 const uploads = new Renderer({ niceness: 5, threads, limits: uploadLimits });
 const background = new Renderer({ niceness: 10, threads: 1, limits: backgroundLimits });
 
-/** Delay of background rendering after the last upload, in milliseconds. */
+/** Delay between the last upload and background rendering, in milliseconds. */
 const quietTime = 2000;
 
 const spanOf = ({ recipe, photo }: RenderOrder) => ({
@@ -23,7 +23,7 @@ const spanOf = ({ recipe, photo }: RenderOrder) => ({
 
 let lastUpload = 0;
 let slot: AbortController | undefined;
-/** Keeps one photo in memory; see `whenIdle`. */
+/** Limits rendering to one photo in memory at a time; see `whenIdle`. */
 const oneAtATime = pLimit(1);
 /** Number of public photos that wait or are rendered in the background. */
 let publicPhotos = 0;
@@ -63,7 +63,7 @@ export async function whenIdle<Result>(signal: AbortSignal, work: (signal: Abort
   }
 }
 
-/** Runs work as `whenIdle` does, for a photo of a client gallery: once no public photo waits either. */
+/** Runs work as `whenIdle` does, for a photo of a client gallery: when no public photo is waiting either. */
 export const whenPublicIdle = <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
   takeTurns(signal, work, () => publicPhotos > 0 || uploads.isBusy || Date.now() < lastUpload + quietTime);
 

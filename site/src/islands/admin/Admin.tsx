@@ -33,7 +33,7 @@ export function Admin({ studio }: { studio: StudioNames }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user is in the token
   useEffect(() => {
     const user = sessionUser();
-    // Removes kept days after an expired session, and upload records of other users.
+    // Removes the stored day lists after an expired session, and the upload records of other users.
     if (user === null) void removeKeptDays();
     else forgetBatches(localStorage, user);
   }, [token]);
@@ -58,7 +58,7 @@ export function Admin({ studio }: { studio: StudioNames }) {
 /** Removes the clients' personal data from memory and from this browser, and ends its notifications. */
 function clearDay(isRejected: boolean): void {
   clearCache();
-  // After a rejected session the same user logs in again and continues an upload.
+  // Keep the upload records after a rejected session: the same user may log in again and continue.
   if (!isRejected) forgetBatches(localStorage);
   void removeKeptDays();
   void import('./push/subscription.ts').then(({ endPush }) => endPush()).catch(() => undefined);

@@ -30,14 +30,14 @@ interface BookFormProps extends FormProps {
   /** Name of the studio. */
   studio: string;
   packages: readonly OfferedPackage[];
-  /** Whether visitors can ask for a team of women. */
+  /** Whether visitors can request a team of women. */
   hasWomenTeam: boolean;
   /** Slugs of the packages whose sessions are in the studio. */
   studioPackages: readonly string[];
   closedDays: ClosedDays;
   /** The sentence about the closed days of the week; `''` if there are none. */
   closedNote: string;
-  /** The packages with pictures and prices, whose radio buttons the page's script keeps equal to the list of packages. */
+  /** The packages with pictures and prices, whose radio buttons the page's script synchronizes with the list of packages. */
   cards?: ReactNode;
 }
 
@@ -123,7 +123,7 @@ function TranslatedForm({ studio, packages, hasWomenTeam, studioPackages, closed
       note: until && t('book.receipt.held', { time: formatMoment(until, lang, new Date()) }),
       rows: bookingViews.receipt.map((name) => ({
         name,
-        // The label of the form is an instruction in English: "Select package".
+        // Use another label, because the form's label is an instruction in English: "Select package".
         label:
           name === 'package' ? t('book.receipt.package') : start && name === 'date' ? t('book.receipt.time') : t(bookingFields[name].label),
         text: shownValue(name, sent[name] ?? ''),

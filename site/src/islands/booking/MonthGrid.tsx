@@ -6,19 +6,19 @@ import { Icon } from '#src/lib/Icon.tsx';
 import { addMonths, firstDayOf, formatHijriMonths, formatMonth, hijriDayNumber, lastDayOf, monthOf } from '#src/lib/months.ts';
 import { movedDay, weekdayLabels, weeksOf } from './month.ts';
 
-/** The number of slots from which a day counts as having few left. */
+/** The maximum number of slots with which a day is marked as nearly full. */
 const few = 3;
 
 type DayState = 'free' | 'few' | 'unknown' | NonNullable<AvailableDay['reason']>;
 
-/** Returns the state of a day, also of days that were not read. */
+/** Returns the state of a day, including days that are not loaded. */
 export function stateOf(day: string, read: AvailableDay | undefined, [first, last]: readonly [string, string]): DayState {
   if (!read) return day < first ? 'past' : day > last ? 'far' : 'unknown';
   if (read.slots.length === 0) return read.reason ?? 'full';
   return read.slots.length <= few ? 'few' : 'free';
 }
 
-/** Whether visitors can choose a day. Before its times are read, they can: a request needs no time. */
+/** Whether visitors can choose a day. Returns true until the slots of the day are loaded, because a request needs no slot. */
 export const isChoosable = (state: DayState): boolean => state === 'free' || state === 'few' || state === 'unknown';
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   isLoading: boolean;
   chosen: string;
   onMonth(month: string): void;
-  /** Called for every day, also one without free times. */
+  /** Called for every day, including days without slots. */
   onDay(day: string): void;
 }
 

@@ -7,7 +7,7 @@ import { isChoosable, MonthGrid, stateOf } from './MonthGrid.tsx';
 import { dayOfSlot, nearestSlots, type TakenSlot, TimeChoice } from './TimeChoice.tsx';
 import { useAvailability, useNextFreeMonth } from './use-availability.ts';
 
-/** The chosen day and time, and whether a team of women is wanted. */
+/** The chosen day and time, and whether a team of women is requested. */
 export interface SlotChoice {
   day: string;
   start: string;
@@ -23,7 +23,7 @@ interface Props {
   taken: TakenSlot | undefined;
   error: string | undefined;
   onChoice(change: Partial<SlotChoice>): void;
-  /** Called if the chosen slot, for example of a draft, is not free any more. */
+  /** Called if the chosen slot, for example of a draft, is no longer free. */
   onTaken(taken: TakenSlot): void;
 }
 
@@ -38,7 +38,7 @@ export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onCh
   const last = addDays(first, horizonDays);
   const isBookable = isRealDay(day) && day >= first && day <= last;
   const [month, setMonth] = useState(monthOf(isBookable ? day : first));
-  /** Whether the visitor has left the month in which the picker opened. */
+  /** Whether the visitor has changed the month after the picker opened. */
   const [isTurned, setTurned] = useState(isBookable);
   /** The day without free times whose reason is shown. */
   const [closed, setClosed] = useState('');
@@ -52,7 +52,7 @@ export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onCh
   const isEmpty = availability.status === 'ready' && read.every((each) => each.slots.length === 0);
   const nextMonth = useNextFreeMonth(wanted, month, isEmpty, last);
 
-  // Follows a date that is typed or restored.
+  // Show the month of a date that is typed or restored.
   if (day !== shownDay) {
     setShownDay(day);
     setClosed('');
@@ -64,7 +64,7 @@ export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onCh
     if (taken) setMonth(monthOf(dayOfSlot(taken.start)));
     if (taken) setClosed('');
   }
-  // Opens at the first month with a free time.
+  // Open at the first month with a free time.
   if (!isTurned && nextMonth) {
     setTurned(true);
     setMonth(nextMonth);
@@ -80,7 +80,7 @@ export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onCh
     if (lostStart) reportLost(lostStart);
   }, [lostStart]);
 
-  // Reads the free times again after a rejection, and when the connection is back.
+  // Refresh the free times after a rejection, and when the connection is restored.
   const readAgain = useEffectEvent(reload);
   useEffect(() => {
     if (taken) readAgain();
@@ -101,7 +101,7 @@ export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onCh
     setClosed(isFree ? '' : next);
     if (isFree && next !== day) onChoice({ day: next, start: '' });
   };
-  /** Returns the reason why a day has no free time. */
+  /** Returns the text of the reason why a day has no free time. */
   const reasonOf = (one: string): string => {
     if (!isRealDay(one)) return '';
     const state = stateOf(one, days.get(one), [first, last]);

@@ -2,7 +2,7 @@ import { addDays, type Language } from '@studio/contract';
 import { gregorian } from '#src/lib/dates.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '#src/lib/months.ts';
 
-/** Returns the day that is as many months away; the last day of a shorter month. */
+/** Adds months to a day; returns the last day of a shorter month. */
 function sameDayIn(day: string, months: number): string {
   const month = addMonths(monthOf(day), months);
   const same = month + day.slice(7);
@@ -35,7 +35,7 @@ export const weekdayLabels = (lang: Language): { long: string; short: string }[]
     return { long: name('long'), short: name(lang === 'ar' ? 'narrow' : 'short') };
   });
 
-/** The keys of a date grid (ARIA Authoring Practices, date picker); left and right are in the direction of reading. */
+/** The keys of a date grid (ARIA Authoring Practices, date picker); left and right follow the reading direction. */
 const moves: Record<string, (day: string) => string> = {
   back: (day) => addDays(day, -1),
   ahead: (day) => addDays(day, 1),
@@ -52,7 +52,7 @@ export interface PressedKey {
   isRightToLeft: boolean;
 }
 
-/** Returns the step of an arrow key in the direction of reading: 1, -1, or 0 for other keys. */
+/** Returns the step of an arrow key in reading direction: 1, -1, or 0 for other keys. */
 export function stepOf({ key, isRightToLeft }: PressedKey): -1 | 0 | 1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
   return (key === 'ArrowRight') === isRightToLeft ? -1 : 1;

@@ -6,7 +6,7 @@ import { firstDayOf, lastDayOf, monthOf } from '#src/lib/months.ts';
 /** Timeout of a request in milliseconds. */
 const timeout = 15_000;
 
-/** The sessions whose free times are read. */
+/** The kind of session whose free times are read. */
 export interface Wanted {
   lang: Language;
   /** Slug of the package. */
@@ -35,7 +35,7 @@ async function readDays({ lang, slug, team }: Wanted, from: string, to: string):
     : { status: 'failed', isOffline: outcome.failure === 'unreachable' };
 }
 
-/** Reads the free times of a month within the first and last bookable day. `reload` reads them again; the old ones stay until then. */
+/** Reads the free times of a month within the first and last bookable day. `reload` refreshes them, and keeps the old ones until the response. */
 export function useAvailability({ lang, slug, team }: Wanted, month: string, first: string, last: string) {
   const [answers, setAnswers] = useState<Record<string, { round: number; answer: Answer }>>({});
   const [round, setRound] = useState(0);
@@ -60,7 +60,7 @@ export function useAvailability({ lang, slug, team }: Wanted, month: string, fir
   return { availability, reload: () => setRound((count) => count + 1) };
 }
 
-/** The first month with a free time after an empty one; `''` if there is none, undefined while it is not known. */
+/** The first month with a free time after an empty one; `''` if there is none, undefined until it is known. */
 export function useNextFreeMonth({ lang, slug, team }: Wanted, month: string, isEmpty: boolean, last: string): string | undefined {
   const key = `${slug} ${team} ${month}`;
   const [found, setFound] = useState({ key: '', month: '' });

@@ -73,7 +73,7 @@ function GalleryPage({ lang, studio }: Props) {
   }
 }
 
-/** Renders the page of a client gallery: the request for the PIN, the gallery, or why it is not shown. */
+/** Renders the page of a client gallery: the request for the PIN, the gallery, or the reason why it is not shown. */
 export function ClientGallery(props: Props) {
   return (
     <Translated area="clientGallery" lang={props.lang}>

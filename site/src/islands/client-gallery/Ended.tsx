@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/lib/Icon.tsx';
 
-/** How to reach the studio. */
+/** The contact details of the studio. */
 export interface AskedStudio {
   whatsappLink: string;
   phoneLink: string;
 }
 
-/** Renders links to ask the studio. */
+/** Renders links to contact the studio. */
 export function AskStudio({ studio }: { studio: AskedStudio }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function AskStudio({ studio }: { studio: AskedStudio }) {
   );
 }
 
-/** Renders why a gallery is not shown, and whom to ask. */
+/** Renders the reason why a gallery is not shown, and the studio's contact. */
 export function Ended({ title, text, studio }: { title: string; text: string; studio: AskedStudio }) {
   return (
     <div className="wrap client-step">

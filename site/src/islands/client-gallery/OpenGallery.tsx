@@ -26,7 +26,7 @@ const loadViewer = () => Promise.all([import('./viewer/ClientViewer.tsx'), loadS
 /** Loads the lightbox when a photo is first opened. */
 const useClientViewer = (isWanted: boolean, onFailure: () => void) => useLazyPart(isWanted, loadViewer, onFailure);
 
-/** The list is complete: one answer has all photos. */
+/** The state of the list, which is complete: the first response contains all photos. */
 const complete = { cursor: null, state: 'ready' } as const;
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
   token: string;
   gallery: Gallery;
   studio: AskedStudio;
-  /** Called when the server no longer answers this browser. */
+  /** Called when the server no longer gives this browser access. */
   onEnd(): Promise<void>;
 }
 
@@ -161,13 +161,16 @@ export function OpenGallery({ lang, token, gallery, studio, onEnd }: Props) {
           onDownload={() => setDownloading(true)}
         />
       )}
-      {/* Beside the lightbox, which makes the rest of the page inert. */}
+      {/* Render the dialogs outside of the page's root, which the lightbox makes inert. */}
       {createPortal(dialogs, document.body)}
     </>
   );
 }
 
-/** Returns the photos that the choice lists, undefined for all: a photo whose heart is taken away stays until the view is left, to choose it again. */
+/**
+ * Returns the photos that the choice lists, undefined for all: a photo that was removed from the choice stays until the view is left, so that it can
+ * be chosen again.
+ */
 function useListed(isChoice: boolean, chosen: ReadonlySet<string>): ReadonlySet<string> | undefined {
   const [listed, setListed] = useState<ReadonlySet<string>>();
   if (!isChoice && listed) setListed(undefined);

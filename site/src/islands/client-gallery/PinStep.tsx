@@ -21,11 +21,11 @@ interface Props {
 
 interface Failure {
   message: string;
-  /** Minutes until the next try; 0 for none. */
+  /** Minutes until the next attempt; 0 for no wait. */
   minutes: number;
 }
 
-/** Asks for the PIN of a gallery. The six boxes are one input, so that phones fill in a received code. */
+/** Renders the form for the PIN of a gallery. The six boxes are one input, so that phones fill in a received code. */
 export function PinStep({ lang, token, studio, onEntered }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function PinStep({ lang, token, studio, onEntered }: Props) {
     setSending(true);
     const outcome = await api(lang).send(enterGallery, { pin: code }, { id: token });
     const status = !outcome.ok && outcome.failure === 'rejected' ? outcome.status : 0;
-    // Shows why the gallery has ended meanwhile.
+    // Load the gallery again, also to show the reason if it has ended meanwhile.
     if (outcome.ok || status === 404 || status === 410) return onEntered();
     const isRejected = outcome.failure === 'rejected';
     const minutes = status === 429 && isRejected ? Math.ceil((outcome.retryAfter ?? 60) / 60) : 0;
@@ -57,7 +57,7 @@ export function PinStep({ lang, token, studio, onEntered }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (pin.length === pinLength) return void enter(pin);
-    // Keeps the message about a rejected code, which was sent with its last digit and removed.
+    // Keep the message about a rejected code: the field was cleared after the code was sent with its last digit.
     if (pin !== '' || !failure) setFailure({ message: t('clientGallery.pinIncomplete'), minutes: 0 });
     input.current?.focus();
   };

@@ -19,7 +19,7 @@ interface Props {
   onDownload(): void;
 }
 
-/** Renders the bar with the number of favourites, the way to them, and the downloads. */
+/** Renders the bar with the number of favourites, the link to them, and the downloads. */
 export function ToolBar({ view, rights, choice, onChoose, onDownload }: Props) {
   const { t } = useTranslation();
   const counter = useCounter(choice);

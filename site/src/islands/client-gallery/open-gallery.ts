@@ -9,7 +9,7 @@ export type Opened =
   | { state: 'closed'; closedAt: string }
   /** The link was replaced, the gallery deleted, or the address is wrong. */
   | { state: 'gone' }
-  /** The server did not answer. */
+  /** The server did not respond. */
   | { state: 'failed' };
 
 /** Returns the token in the page's address; `''` without one. */
@@ -18,7 +18,7 @@ export const tokenOf = ({ pathname }: Pick<Location, 'pathname'>): string => /\/
 /** Whether the server found the gallery's session, and put the cover into the page's HTML. */
 const hasCover = typeof document !== 'undefined' && document.querySelector('.client-cover') !== null;
 
-/** Returns the gallery, or why this browser does not get it. @param isOpen whether it was open to this browser just now */
+/** Returns the gallery, or the reason why this browser has no access. @param isOpen whether it was open to this browser just now */
 export async function loadGallery(token: string, isOpen = false): Promise<Opened> {
   if (token === '') return { state: 'gone' };
   const client = api(languageOfLocale(document.documentElement.lang));
@@ -26,7 +26,7 @@ export async function loadGallery(token: string, isOpen = false): Promise<Opened
     const gallery = await client.send(readGallery, {}, { id: token });
     if (gallery.ok) return { state: 'open', gallery: gallery.value.data };
   }
-  // Asks for the state first: browsers report the 401 of a locked gallery as an error of the page.
+  // Request the state first, because browsers report the 401 of a locked gallery as an error of the page.
   const opened = await client.send(openGallery, {}, { id: token });
   if (!opened.ok) return { state: opened.failure === 'rejected' && opened.status === 404 ? 'gone' : 'failed' };
   const { data } = opened.value;
@@ -39,8 +39,8 @@ export async function loadGallery(token: string, isOpen = false): Promise<Opened
   return gallery.ok ? { state: 'open', gallery: gallery.value.data } : { state: 'failed' };
 }
 
-/** The first answer; its request starts before React has loaded. */
+/** The first response, whose request starts before React has loaded. */
 export const firstOpened = typeof document === 'undefined' ? undefined : loadGallery(tokenOf(location), hasCover);
 
-/** The first answer of a page that has the cover, which stays until then; undefined for other pages. */
+/** The first response, for a page with the cover in its HTML, which stays visible until then; undefined for other pages. */
 export const openedBehindCover = hasCover ? await firstOpened : undefined;

@@ -8,7 +8,7 @@ interface Options {
   token: string;
   lang: Language;
   gallery: Gallery;
-  /** Called when the server no longer answers this browser. */
+  /** Called when the server no longer gives this browser access. */
   onEnd(): void;
 }
 
@@ -24,7 +24,7 @@ export function useChoice({ token, lang, gallery, onEnd }: Options) {
   const shown = useMemo(() => applyChanges(choice, changes), [choice, changes]);
   const isLocked = choice.state === 'submitted';
   const hasFreeRoom = hasRoom(choice, shown);
-  /** A photo that was pressed although the limit is reached or the choice is locked. */
+  /** A photo that could not be chosen, because the limit is reached or the choice is locked. */
   const [refused, setRefused] = useState<string>();
   const { change } = sync;
   const { chosen } = shown;
@@ -50,7 +50,7 @@ export function useChoice({ token, lang, gallery, onEnd }: Options) {
       },
       [change, chosen, isLocked, hasFreeRoom],
     ),
-    /** Replaces a favourite by the refused photo. */
+    /** Replaces a favourite with the rejected photo. */
     exchange(before: string, photo: string): void {
       change({ photo: before, chosen: false });
       change({ photo, chosen: true });

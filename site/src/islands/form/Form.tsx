@@ -79,7 +79,7 @@ interface Props extends FormProps, FormOptions {
 
 type Details = ComponentType<Parameters<typeof ReceiptDetails>[0]>;
 
-/** Loads the details of the receipt while the form is sent. If they fail to load, the receipt is only the thanks. */
+/** Loads the details of the receipt while the form is sent. If they fail to load, the receipt shows only the thanks. */
 function useReceiptDetails(isNeeded: boolean): Details | undefined {
   const [details, setDetails] = useState<Details>();
   useEffect(() => {

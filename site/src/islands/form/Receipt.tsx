@@ -26,7 +26,7 @@ export interface ReceiptContent {
   note?: string | undefined;
   /** The sent fields with their labels; empty ones are left out. */
   rows: readonly { name: string; label: string; text: string }[];
-  /** When and how the studio answers. */
+  /** The time and the way in which the studio answers. */
   answer: string;
   /** The address of the client page, and the text of its link. */
   page?: { label: string; address: string } | undefined;
@@ -71,7 +71,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders the sent fields, when the studio answers, and buttons for the next steps. */
+/** Renders the sent fields, the time of the studio's answer, and buttons for the next steps. */
 export function ReceiptDetails({ content: { title, reference, note, rows, answer, page, requestedDay }, whatsapp, children }: Props) {
   const { t } = useTranslation();
   return (

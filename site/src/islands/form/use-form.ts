@@ -61,7 +61,7 @@ export interface FormOptions {
 /** Timeout of a request in milliseconds; a lost mobile connection can stay open for minutes. */
 const requestTimeout = 15_000;
 
-/** Waits until the page has been open for the least time, so that the server accepts a form sent by autofill. */
+/** Waits until the page has been open for the minimum time, so that the server accepts a form sent by autofill. */
 async function waitForLeastTime(): Promise<void> {
   const missing = leastOpenTime - performance.now();
   // Adds a margin, because timers may fire a little early.
@@ -84,7 +84,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
   const [moves, setMoves] = useState(0);
   const [round, setRound] = useState(0);
 
-  // Moves the focus to the receipt, the first error, or the first field of the opened form.
+  // Move the focus to the receipt, the first error, or the first field of the opened form.
   useEffect(() => {
     if (moves === 0) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);

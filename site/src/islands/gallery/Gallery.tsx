@@ -163,8 +163,8 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
 }
 
 /**
- * Renders the gallery. Its first rendering is the page's HTML; React loads on the first touch, a photo in the address, the end of the
- * photos, or a new ETag.
+ * Renders the gallery. Its first rendering is the page's HTML; React loads on the first touch, for a photo in the address, at the end of the photos,
+ * or for a new ETag.
  */
 export function Gallery(props: Props) {
   return (

@@ -45,13 +45,13 @@ export function useOpenPhoto({ address: { view, photo, close, replace }, list, l
     setNotice(reason);
     close();
   };
-  /** The photo for which the list was loaded again. */
+  /** The photo for which the list was reloaded. */
   const reloadedFor = useRef<string>(undefined);
   const searchElsewhere = useEffectEvent(() => {
     // Searches all photos, because the open one may have moved to another category.
     if (view !== 'All') return replace('All');
     if (reloadedFor.current === photo) return fail('gone');
-    // A race: the windows after the HTML's cursor may arrive before the check for newer photos, and lack a new photo before that cursor.
+    // Race: the windows after the HTML's cursor may arrive before the check for newer photos, and lack a new photo before that cursor.
     reloadedFor.current = photo;
     reload();
   });

@@ -13,7 +13,7 @@ interface Props {
 
 type Facing = 'user' | 'environment';
 
-/** Width of a head by its height. */
+/** Width of a head divided by its height. */
 const headRatio = 0.76;
 
 /** Shows the camera with an outline of the head where the document's rules place it, and takes a picture. Nothing is recorded. */
@@ -27,7 +27,7 @@ export function Camera({ document, onTake, onClose }: Props) {
     let stream: MediaStream | undefined;
     let isCurrent = true;
     const open = async () => {
-      // Missing without HTTPS.
+      // `mediaDevices` is missing without HTTPS.
       if (!('mediaDevices' in navigator)) return setProblem('idDesk.cameraMissing');
       try {
         const opened = await navigator.mediaDevices.getUserMedia({

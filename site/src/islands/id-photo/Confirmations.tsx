@@ -10,7 +10,7 @@ interface Props {
 
 const points = ['eyes', 'glasses', 'expression', 'covering', 'recent'] as const;
 
-/** Shows the rules that a person confirms, because no small model judges them reliably. */
+/** Shows the rules that the user must confirm, because no small model judges them reliably. */
 export function Confirmations({ desk, document, work }: Props) {
   const { t } = useTranslation();
   return (

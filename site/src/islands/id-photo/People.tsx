@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Desk } from './use-desk.ts';
 
-/** Shows the people at the desk, each with a photo and a sheet of their own; the page forgets them when it is closed. */
+/** Shows the people at the desk, each with their own photo and sheet; they are lost when the page is closed. */
 export function People({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { people, current } = desk;

@@ -15,7 +15,7 @@ import { useDesk, verdictsOf } from './use-desk.ts';
 import { Verdicts } from './Verdicts.tsx';
 
 await pageTextsOf('idDesk');
-// The rest of the desk needs these styles; without them its elements still work.
+// Wait for the style sheet before hydration; without it, the desk still works.
 if (typeof document !== 'undefined') await loadStyles(deskStyles).catch(() => undefined);
 
 interface Props {
@@ -43,7 +43,7 @@ function Desk({ lang, documents }: Props) {
   const shown = useRef(new WeakSet<object>());
   const picture = current?.work?.picture;
   useEffect(() => {
-    // Scrolls to a new picture, and not to another person's.
+    // Scroll to a new picture, but not when the person changes.
     if (!picture || shown.current.has(picture)) return;
     shown.current.add(picture);
     workElement.current?.scrollIntoView({ block: 'start' });
@@ -82,7 +82,7 @@ function Desk({ lang, documents }: Props) {
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 if (file) void desk.takeFile(file);
-                // The same file can be chosen again.
+                // Clear the field, so that the same file can be chosen again.
                 event.target.value = '';
               }}
             />

@@ -11,7 +11,7 @@ import { maskOf, type Work } from './use-desk.ts';
 interface Props {
   document: PhotoDocument;
   work: Work;
-  /** Number of the person in names of files; `''` for a single person. */
+  /** Number of the person in file names; `''` for a single person. */
   name: string;
   lang: Language;
 }

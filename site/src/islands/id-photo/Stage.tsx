@@ -14,12 +14,12 @@ interface Props {
 
 /** Height of the drawn photo in pixels; CSS gives its size on the screen. */
 const drawnHeight = 720;
-/** Least share of the upper border that is background; below it, whitening would reach other parts. */
+/** Minimum share of the upper border that must be background; below it, whitening would change other parts. */
 const plainBorder = 0.7;
 /** Factor of one step of the zoom. */
 const zoomStep = 1.05;
 
-/** Returns the pixels by which an arrow key moves something; undefined for other keys. Left and right are those of the screen. */
+/** Returns the pixels by which an arrow key moves the photo or a line; undefined for other keys. Left and right are those of the screen. */
 function arrowOf({ key, shiftKey }: KeyboardEvent): { x: number; y: number } | undefined {
   const step = shiftKey ? 10 : 1;
   if (key === 'ArrowLeft') return { x: -step, y: 0 };
@@ -36,7 +36,7 @@ export function Stage({ desk, document, work }: Props) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const { picture, crop, lines, measures } = work;
   const ratio = ratioOf(document);
-  // The keys move by a pixel of the saved file.
+  // Distance by which a key moves: one pixel of the saved file.
   const pixel = crop.height / filePixels(document).height;
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop, maskOf(work));
@@ -123,7 +123,7 @@ interface LineProps {
   name: LineName;
   desk: Desk;
   work: Work;
-  /** Pixels of the picture for each pixel of the saved file. */
+  /** Number of pixels of the picture per pixel of the saved file. */
   pixel: number;
 }
 
@@ -167,7 +167,7 @@ function Line({ name, desk, work, pixel }: LineProps) {
           const arrow = arrowOf(event);
           if (!arrow) return;
           event.preventDefault();
-          // As sliders do, left and right also move, as down and up.
+          // Like in sliders, left and right act as down and up.
           desk.moveLine(name, lines[name] + (arrow.y - arrow.x) * pixel);
         }}
       >

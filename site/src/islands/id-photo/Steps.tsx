@@ -7,7 +7,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Reports the progress of the picture, and its problems. */
+/** Renders the progress and the problems of the picture. */
 export function Steps({ step, onAgain }: Props) {
   const { t } = useTranslation();
   return (

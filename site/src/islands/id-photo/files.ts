@@ -12,11 +12,11 @@ export interface Ready {
   document: PhotoDocument;
   picture: Picture;
   crop: Crop;
-  /** The background to whiten; undefined for the photo as it is. */
+  /** The background to whiten; undefined to keep the background. */
   mask: Mask | undefined;
 }
 
-/** Quality of prints, whose bytes do not matter. */
+/** Quality of prints, whose file size is not limited. */
 const printQuality = 0.95;
 
 /** Returns the file for the portal, with the pixels, bytes and density of the document; undefined if no quality is small enough. */
@@ -26,10 +26,10 @@ export async function portalFile({ document, picture, crop, mask }: Ready): Prom
   return encodeWithin(encode, { leastBytes: document.upload?.leastBytes ?? null, mostBytes: document.upload?.mostBytes ?? null });
 }
 
-/** Pixels of a photo that has no print size, for the sheet: at 300 dots per inch. */
+/** Pixels of a photo without a print size on the sheet, at 300 dots per inch. */
 const millimetresOf = (pixels: number): number => Math.round((pixels / density) * 254) / 10;
 
-/** Returns the size of a document's print in millimetres; for uploads that of the file at the print density. */
+/** Returns the size of a document's print in millimetres; for uploads the size of the file at the print density. */
 export function printSize({ print, upload }: PhotoDocument): { width: number; height: number } {
   if (print) return print;
   return { width: millimetresOf(upload?.width ?? 472), height: millimetresOf(upload?.height ?? 709) };

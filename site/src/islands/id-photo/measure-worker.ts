@@ -1,4 +1,4 @@
-/** Measures pictures beside the page. The page sends the model with the first one, because the worker may not load anything. */
+/** Worker that measures pictures. The page sends the model with the first picture, because the CSP forbids requests of the worker. */
 import { measurePicture } from '#src/lib/id-photo/measure-face.ts';
 import type { Pixels } from '#src/lib/id-photo/pixels.ts';
 import { type Model, parseModel } from '#src/lib/id-photo/tflite.ts';
@@ -11,7 +11,7 @@ let model: Model | undefined;
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
   if ('model' in data) {
     model = parseModel(data.model);
-    // Shows the page that the worker runs.
+    // Notifies the page that the worker is running.
     postMessage({ id: 0 });
     return;
   }

@@ -6,7 +6,7 @@ import workerAddress from './measure-worker.ts?worker&url';
 
 declare global {
   interface Window {
-    /** Missing in browsers without trusted types; TypeScript 6 lacks its types. A trusted address is an object that converts to the text. */
+    /** Trusted Types, which some browsers and the types of TypeScript 6 lack. A trusted address is an object that converts to a string. */
     trustedTypes?: {
       createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string };
     };
@@ -19,13 +19,13 @@ interface Answer {
   measures?: Measures;
 }
 
-/** The worker with its model, and the pictures that wait for an answer. */
+/** The worker with its model, and the pending measurements. */
 interface Measurer {
   worker: Worker;
   waiting: Map<number, (measures: Measures) => void>;
 }
 
-/** The only policy that the page's CSP permits (`data-worker`): it accepts no address but the worker's. */
+/** The only policy that the page's CSP permits (`data-worker`): it accepts only the address of the worker. */
 const policy = () =>
   window.trustedTypes?.createPolicy('measure-worker', {
     createScriptURL: (address) => {
@@ -60,7 +60,7 @@ async function openMeasurer(): Promise<Measurer> {
 let measurer: Promise<Measurer> | undefined;
 let lastId = 0;
 
-/** Measures a picture in the worker, which is loaded with the first one. @throws if it cannot be loaded; the next call tries again */
+/** Measures a picture in the worker, which is loaded with the first picture. @throws if it cannot be loaded; the next call retries */
 export async function measureInWorker(pixels: Pixels): Promise<Measures> {
   measurer ??= openMeasurer();
   const { worker, waiting } = await measurer.catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { softMask, whiten } from '#src/lib/id-photo/whiten.ts';
 /** A chosen picture, upright, in a canvas; large ones are reduced. */
 export interface Picture {
   canvas: HTMLCanvasElement;
-  /** Pixels of the file for each pixel of the canvas. */
+  /** Number of pixels of the file per pixel of the canvas. */
   scale: number;
 }
 
@@ -33,7 +33,7 @@ export function toPicture(source: CanvasImageSource, width: number, height: numb
   const scale = Math.max(1, Math.max(width, height) / longest.picture);
   const canvas = makeCanvas(width / scale, height / scale);
   const context = contextOf(canvas);
-  // Transparent parts become white.
+  // Fill the canvas, so that transparent parts become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
@@ -48,7 +48,7 @@ export async function readPicture(file: Blob): Promise<Picture> {
   return picture;
 }
 
-/** Returns the picture that is measured, and its pixels for each pixel of the canvas. */
+/** Returns the picture that is measured, and the number of its pixels per pixel of the canvas. */
 export function measuredPixels({ canvas }: Picture): { pixels: Pixels; scale: number } {
   const scale = Math.min(1, longest.measured / Math.max(canvas.width, canvas.height));
   const small = makeCanvas(canvas.width * scale, canvas.height * scale);
@@ -58,7 +58,7 @@ export function measuredPixels({ canvas }: Picture): { pixels: Pixels; scale: nu
   return { pixels: { width, height, data: new Uint8ClampedArray(data) }, scale: small.width / canvas.width };
 }
 
-/** Turns a picture around its middle; new corners have the colour of the old upper corners. @param degrees clockwise */
+/** Rotates a picture around its centre; fills the new corners with the colour of the old upper corners. @param degrees clockwise */
 export function turnPicture({ canvas, scale }: Picture, degrees: number): Picture {
   const turned = makeCanvas(canvas.width, canvas.height);
   const context = contextOf(turned);
@@ -71,7 +71,7 @@ export function turnPicture({ canvas, scale }: Picture, degrees: number): Pictur
   return { canvas: turned, scale };
 }
 
-/** The background of a picture: a mask in the measured picture, and the size of that. */
+/** The background of a picture: a mask of the measured picture, and the size of the mask. */
 export interface Mask {
   mask: Uint8Array;
   width: number;
@@ -106,7 +106,7 @@ export function cropToCanvas(
   return canvas;
 }
 
-/** Encodes a canvas as JPEG. @param quality 0 to 1 @throws if the browser cannot */
+/** Encodes a canvas as JPEG. @param quality 0 to 1 @throws if the browser cannot encode it */
 export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const write = async (blob: Blob | null) => {

@@ -6,22 +6,22 @@ import type { HeadLines, Measures } from '#src/lib/id-photo/measure-face.ts';
 import { measureInWorker } from './measure.ts';
 import { leastSide, type Mask, measuredPixels, type Picture, readPicture, turnPicture } from './picture.ts';
 
-/** The lines of the head that a person can move. */
+/** The movable lines of the head. */
 export const lineNames = ['crown', 'eyes', 'chin'] as const;
 export type LineName = (typeof lineNames)[number];
 
 /** A picture and its measurements; lines and crop are in pixels of its canvas. */
 export interface Work {
   picture: Picture;
-  /** Undefined while the picture is measured, and if it cannot be. */
+  /** Undefined during the measurement, and if it fails. */
   measures: Measures | undefined;
-  /** Pixels of the measured picture for each pixel of the canvas. */
+  /** Number of pixels of the measured picture per pixel of the canvas. */
   scale: number;
   lines: HeadLines | undefined;
   isCrownSure: boolean;
   crop: Crop;
   isWhite: boolean;
-  /** The points that the person has confirmed. */
+  /** The rules that the user has confirmed. */
   confirmed: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const scaled = ({ crown, eyes, chin, centre }: HeadLines, factor: number): HeadL
   centre: centre * factor,
 });
 
-/** Returns the work on a measured picture, cropped for the document. */
+/** Returns the state of a measured picture, cropped for the document. */
 function workOf(document: PhotoDocument, picture: Picture, measures: Measures | undefined, scale: number): Work {
   const lines = measures?.head && scaled(measures.head, 1 / scale);
   const crop = lines ? cropFor(document, lines, picture.canvas) : centredCrop(document, picture.canvas);
@@ -96,7 +96,7 @@ export function useDesk(documents: readonly PhotoDocument[]) {
     }
   };
 
-  /** Takes a picture for the current person. @param open returns it, or rejects if it cannot be decoded */
+  /** Sets the picture of the current person. @param open returns the picture, or rejects if it cannot be decoded */
   const take = async (open: () => Promise<Picture>) => {
     if (!document) return;
     const id = currentId;

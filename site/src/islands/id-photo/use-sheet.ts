@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Least movement of a drag in pixels; below it a touch is a tap. */
+/** Minimum movement of a drag in pixels; a touch with less is a tap. */
 const dragStart = 6;
-/** Pulled share above which a released sheet opens. */
+/** Share of the body that must be pulled out for a released sheet to open. */
 const snapShare = 0.3;
 
 interface Drag {
   from: number;
-  /** Share that was pulled out at the start. */
+  /** Share of the body that was pulled out at the start of the drag. */
   share: number;
   hasMoved: boolean;
 }
@@ -36,9 +36,9 @@ export function useSheet() {
     };
     const onFocus = ({ target }: FocusEvent) => {
       if (isInside(target) || !(target instanceof Element)) return;
-      // The browser scrolls to the element after this event.
+      // Wait for the next frame, because the browser scrolls to the element after this event.
       requestAnimationFrame(() => {
-        // The place of the open body, also while it is still moving.
+        // Compute the place of the open body, even during its animation.
         const top = (sheet.current?.getBoundingClientRect().bottom ?? 0) - (body.current?.offsetHeight ?? 0);
         if (target.getBoundingClientRect().bottom > top) setOpen(false);
       });
@@ -81,7 +81,7 @@ export function useSheet() {
       setShare(undefined);
     },
     onClick: ({ detail }: MouseEvent) => {
-      // A drag by mouse ends with a click; a click by key has no detail.
+      // Ignore the click that ends a drag by mouse; `detail` is 0 for a click by keyboard.
       if (!wasDragged.current || detail === 0) setOpen(!isOpen);
     },
   };

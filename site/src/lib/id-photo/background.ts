@@ -1,7 +1,7 @@
 import type { Face } from './find-faces.ts';
 import { distanceOf, type Lab, type Pixels, quantile, toLab } from './pixels.ts';
 
-/** Which pixels belong to the background, and its colour. */
+/** The pixels of the background, and its colour. */
 export interface Background {
   /** 1 for a pixel of the background, row by row. */
   mask: Uint8Array;
@@ -10,7 +10,7 @@ export interface Background {
   /** Share of the upper border that the mask contains, 0 to 1; low for a background of several colours. */
   border: number;
   colour: Lab;
-  /** Quantiles of the lightness: the darkest and the lightest twentieth end here. */
+  /** Quantiles of the lightness: the 5th and the 95th percentile. */
   darkest: number;
   lightest: number;
   /** Mean saturation of its pixels (CIE Lab chroma). */
@@ -70,7 +70,7 @@ export function findBackground(pixels: Pixels, face: Face): Background {
   const sampled = seeds.filter((_, index) => index % 3 === 0).map(at);
   const colour: Lab = [median(sampled.map(([l]) => l)), median(sampled.map(([, a]) => a)), median(sampled.map(([, , b]) => b))];
   const mask = new Uint8Array(width * height);
-  // In a dark picture all differences are smaller.
+  // Scale the limits, because differences are smaller in a dark picture.
   const most = Math.min(limits.colour, 0.4 * colour[0] + 2);
   const isSimilar = (pixel: number) => distanceOf(at(pixel), colour) <= most;
   const first = seeds.filter(isSimilar);
@@ -97,7 +97,7 @@ export function withShadows({ width }: Pixels, { mask, lab, colour }: Background
 function statisticsOf(lab: Float32Array, mask: Uint8Array): Pick<Background, 'darkest' | 'lightest' | 'chroma'> {
   const lightness: number[] = [];
   let chroma = 0;
-  // Every seventh pixel is enough, and no divisor of usual widths.
+  // Sample every seventh pixel, because 7 divides no usual width.
   for (let pixel = 0; pixel < mask.length; pixel += 7) {
     if (mask[pixel] !== 1) continue;
     lightness.push(lab[pixel * 3] ?? 0);
@@ -118,7 +118,7 @@ export function crownOf({ width }: Pixels, { mask, border }: Background, face: F
   const half = Math.max(2, face.box.width * 0.3);
   const [left, right] = [Math.max(0, Math.floor(centre - half)), Math.min(width - 1, Math.ceil(centre + half))];
   const needed = Math.max(2, (right - left) * 0.12);
-  // From the eyes upwards to the first row in which nearly all pixels are background: noise above does not count.
+  // Search from the eyes upwards to the first row in which nearly all pixels are background, to ignore noise above.
   for (let row = Math.min(Math.floor(eyes), Math.floor(mask.length / width) - 1); row >= 0; row -= 1) {
     let others = 0;
     for (let x = left; x <= right; x += 1) if (mask[row * width + x] !== 1) others += 1;

@@ -15,11 +15,11 @@ interface Size {
   height: number;
 }
 
-/** Height of the head by that of the photo where no rule is known. */
+/** Height of the head as a share of the photo's height, for documents without a rule. */
 const usualHead = { least: 50, most: 75 };
 /** Share of the space around the head that is above the crown. */
 const spaceAbove = 0.38;
-/** Smallest crop in pixels of the picture. */
+/** Minimum size of a crop in pixels of the picture. */
 const leastWidth = 40;
 
 /** Moves a crop into the picture and shrinks it if necessary, keeping its ratio and middle. */
@@ -36,7 +36,7 @@ export function clampCrop({ x, y, width, height }: Crop, picture: Size): Crop {
   };
 }
 
-/** Returns the largest crop in the middle of a picture, for one without a face. */
+/** Returns the largest crop in the middle of a picture, for a picture without a face. */
 export function centredCrop(document: Pick<PhotoDocument, 'print' | 'upload'>, picture: Size): Crop {
   const ratio = ratioOf(document);
   const width = Math.min(picture.width, picture.height * ratio);
@@ -61,7 +61,7 @@ export function cropFor(document: Rules, { crown, eyes, chin, centre }: HeadLine
 /** Height of the eyes in a head, from the crown. */
 const eyesInHead = 0.5;
 
-/** Returns where the document's rules place the head in the photo, as shares of the photo's height from its top. */
+/** Returns the place of the head in the photo by the document's rules, as shares of the photo's height from its top. */
 export function headPlace(document: Pick<PhotoDocument, 'head' | 'eyes'>): { crown: number; eyes: number; chin: number } {
   const { least, most } = document.head ?? usualHead;
   const head = (least + most) / 200;
@@ -73,7 +73,7 @@ export function headPlace(document: Pick<PhotoDocument, 'head' | 'eyes'>): { cro
 export const moveCrop = (crop: Crop, x: number, y: number, picture: Size): Crop =>
   clampCrop({ ...crop, x: crop.x + x, y: crop.y + y }, picture);
 
-/** Enlarges or shrinks a crop around its middle. @param factor above 1 shows more of the picture */
+/** Enlarges or shrinks a crop around its middle. @param factor values above 1 show more of the picture */
 export function zoomCrop(crop: Crop, factor: number, picture: Size): Crop {
   const width = Math.max(leastWidth, crop.width * factor);
   const height = (width * crop.height) / crop.width;

@@ -4,7 +4,7 @@ import type { Model } from './tflite.ts';
 
 /** A found face in pixels of the picture; left and right are those of the picture. */
 export interface Face {
-  /** From 0 to 1. */
+  /** Probability that it is a face, from 0 to 1. */
   score: number;
   box: Box;
   leftEye: Point;
@@ -31,17 +31,17 @@ const anchors: readonly Point[] = grids.flatMap(([cells, each]) =>
   }),
 );
 
-/** The least score of a face, and of something that may be one. */
+/** The minimum scores of a face, and of a possible face. */
 export const leastScores = { face: 0.6, maybe: 0.3 };
 
-/** The share of overlap above which two boxes are one face. */
+/** The share of overlap above which two boxes count as the same face. */
 const sameFace = 0.3;
 
-/** Returns a square region of the picture as the model's input, values from -1 to 1. Parts outside are grey. */
+/** Returns a square region of the picture as the model's input, values from -1 to 1. Parts outside of the picture are grey. */
 function modelInput({ width, height, data }: Pixels, { x, y, width: size }: Box): Float32Array {
   const input = new Float32Array(side * side * 3);
   const step = size / side;
-  // Averages a few samples a pixel, because the picture is larger than the input.
+  // Average a few samples per pixel, because the picture is larger than the input.
   const samples = Math.max(1, Math.min(4, Math.round(step)));
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {
@@ -84,7 +84,7 @@ function withoutRepeats(faces: readonly Face[]): Face[] {
   return kept;
 }
 
-/** Numbers a face in the model's output: box, then six points. */
+/** Number of values per face in the model's output: box, then six points. */
 const numbers = 16;
 
 /** Converts the model's output to faces of the picture. */
@@ -132,7 +132,7 @@ function tilesOf({ width, height }: Pixels): Box[] {
   return places(height).flatMap((y) => places(width).map((x) => square(x, y, size)));
 }
 
-/** Sides of the regions around a face in which it is measured again, by the size of its box. */
+/** Sides of the regions around a face in which it is measured again, as multiples of the size of its box. */
 const regionSizes = [1.8, 2.2, 2.7];
 
 const meanPoint = (points: readonly Point[]): Point => ({
@@ -162,7 +162,10 @@ function refine(model: Model, pixels: Pixels, face: Face): Face {
   };
 }
 
-/** Finds faces: in the whole picture, else in parts of it. Returns the best first; faces below `leastScores.face` are only possible ones. */
+/**
+ * Finds faces: in the whole picture, or, if there is none, in parts of it. Returns the best first; faces below `leastScores.face` are only possible
+ * ones.
+ */
 export function findFaces(model: Model, pixels: Pixels): Face[] {
   const whole = square(pixels.width / 2, pixels.height / 2, Math.max(pixels.width, pixels.height));
   const first = facesIn(model, pixels, whole, leastScores.maybe);

@@ -7,7 +7,7 @@ const hasJfif = (bytes: Uint8Array): boolean => [0, 1, 4, 5, 6, 7, 8].every((ind
 /**
  * Returns a JPEG file with its density in the JFIF header, which a canvas does not write.
  * @param perInch dots per inch
- * @throws if the file is no JPEG
+ * @throws if the file is not a JPEG
  */
 export function withDensity(bytes: Uint8Array, perInch: number): Uint8Array<ArrayBuffer> {
   if (!isJpeg(bytes)) throw new Error('The file is no JPEG.');
@@ -33,14 +33,14 @@ export function densityOf(bytes: Uint8Array): number | undefined {
   return across === down ? across : undefined;
 }
 
-/** Returns the file with zero bytes in comment segments, so that it has at least a length. A segment holds at most 65,533 bytes. */
+/** Pads a JPEG file with zero bytes in comment segments to a minimum length. A segment contains at most 65,533 bytes. */
 export function padTo(bytes: Uint8Array<ArrayBuffer>, least: number): Uint8Array<ArrayBuffer> {
   const missing = least - bytes.length;
   if (missing <= 0) return bytes;
   const content = Math.min(65_533, Math.max(0, missing - 4));
   const segment = new Uint8Array(content + 4);
   segment.set([0xff, 0xfe, (content + 2) >> 8, (content + 2) & 255]);
-  // After the start of the image and the JFIF header, which must come first.
+  // Insert the segments after the start of the image and the JFIF header, which must come first.
   const after = hasJfif(bytes) ? 20 : 2;
   const longer = new Uint8Array(bytes.length + segment.length);
   longer.set(bytes.subarray(0, after), 0);

@@ -7,7 +7,7 @@ import { filePixels } from './ratio.ts';
 export const rules = ['face', 'size', 'ratio', 'head', 'position', 'tilt', 'background', 'shadows', 'sharpness', 'exposure'] as const;
 export type Rule = (typeof rules)[number];
 
-/** The reasons of each rule's verdicts; `ok` is the only one that passes, and `unsure` and `unknown` ask people to look. */
+/** The reasons of each rule's verdicts; only `ok` passes; `unsure` and `unknown` require a check by the user. */
 export const reasons = {
   face: ['ok', 'none', 'several', 'covered'],
   size: ['ok', 'small', 'close'],
@@ -28,7 +28,7 @@ export type Verdict = {
   [R in Rule]: { rule: R; state: 'pass' | 'fail' | 'check'; reason: (typeof reasons)[R][number]; values: Values };
 }[Rule];
 
-/** Limits in the units of `Measures`; between both numbers people are asked to look. Chosen by `npm run bench -- id-photo`. */
+/** Limits in the units of `Measures`; values between both numbers require a check by the user. Determined by `npm run bench -- id-photo`. */
 const limits = {
   tilt: { pass: 4, fail: 7 },
   turn: { pass: 0.22, fail: 0.34 },
@@ -43,21 +43,21 @@ const limits = {
   burnt: { pass: 0.05, fail: 0.15 },
 } as const;
 
-/** Least share of the upper border that one background covers. */
+/** Minimum share of the upper border with the colour of the background. */
 const plainBorder = 0.8;
-/** Tolerance of the height of the head in percent, in which people are asked to look. */
+/** Tolerance of the height of the head in percent, within which a check by the user is required. */
 const headTolerance = 2;
-/** Least space above the crown, by the height of the photo. */
+/** Minimum space above the crown, as a share of the photo's height. */
 const leastSpace = 0.02;
 
-/** Returns the state of a value of which less is better. */
+/** Returns the state of a value for which less is better. */
 const upTo = (value: number, { pass, fail }: { pass: number; fail: number }): Verdict['state'] =>
   value <= pass ? 'pass' : value <= fail ? 'check' : 'fail';
-/** Returns the state of a value of which more is better. */
+/** Returns the state of a value for which more is better. */
 const from = (value: number, { pass, fail }: { pass: number; fail: number }): Verdict['state'] =>
   value >= pass ? 'pass' : value >= fail ? 'check' : 'fail';
 
-/** Returns a size that stays on one line and keeps its order in Arabic: within an isolate, with no-break spaces. */
+/** Formats a size within a directional isolate and with no-break spaces, so that it stays on one line and keeps its order in Arabic. */
 const sizeText = (width: number, height: number): string => `\u2066${Math.round(width)}\u00a0×\u00a0${Math.round(height)}\u2069`;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
@@ -132,7 +132,7 @@ function judgeBackground({ backdrop }: PhotoDocument, { background }: Measures):
   const colourState = upTo(chroma, limits.chroma);
   const lightState = from(lightness, backdrop === 'white' ? limits.white : limits.light);
   const evenState = upTo(lightest - darkest, limits.uneven);
-  // Reports a background of one colour first, because it is simplest to change.
+  // Report the colour of the background first, because it is the simplest to change.
   if (border >= 0.5 && colourState === 'fail') return of('fail', 'coloured');
   if (border >= 0.5 && lightState === 'fail') return of('fail', 'dark');
   if (border < plainBorder) return of('fail', 'uneven');
@@ -154,7 +154,7 @@ function judgeSharpness({ sharpness }: Measures): Verdict {
   return { rule: 'sharpness', state, reason: state === 'pass' ? 'ok' : 'blurred', values: {} };
 }
 
-/** Lightness (CIE Lab) of a face below which every picture is dark, and below which one with a dark background is. */
+/** Lightness (CIE Lab) of a face below which a picture counts as dark: with any background, and with a dark one. */
 const darkFace = { always: 18, withBackground: 40, background: 62 };
 
 function judgeExposure({ lightness, burnt, background }: Measures): Verdict {
@@ -176,7 +176,7 @@ export interface Judged {
   fullCrop: Crop;
 }
 
-/** Returns the verdicts on a picture. Without a single face only the face is judged. */
+/** Returns the verdicts on a picture. Without exactly one face, judges only the face. */
 export function judge(document: PhotoDocument, { measures, head, isCrownSure, crop, fullCrop }: Judged): Verdict[] {
   const face = judgeFace(measures);
   const size = judgeSize(document, fullCrop);

@@ -12,40 +12,40 @@ export interface HeadLines {
   centre: number;
 }
 
-/** All that is measured on a picture. */
+/** The measures of a picture. */
 export interface Measures {
   width: number;
   height: number;
   /** Number of faces of a relevant size. */
   faces: number;
-  /** Whether the lower half of the face has not the colour of the upper one, as under a niqab or a mask. */
+  /** Whether the colour of the lower half of the face differs from that of the upper half, as with a niqab or a mask. */
   isCovered: boolean;
   /** Undefined without a face. */
   head: (HeadLines & { isCrownSure: boolean }) | undefined;
-  /** Degrees by which the line of the eyes is turned clockwise. */
+  /** Clockwise rotation of the line of the eyes in degrees. */
   tilt: number;
-  /** How far the nose is from the middle of the eyes, by the distance of the eyes; 0 looks straight ahead. */
+  /** Distance of the nose from the middle of the eyes, as a share of the distance between the eyes; 0 for a frontal face. */
   turn: number;
   background: Omit<Background, 'lab'>;
-  /** Darkest part of the background beside the head and shoulders, by its lightness elsewhere. */
+  /** Lightness of the darkest background beside head and shoulders, as a share of the lightness elsewhere. */
   shadow: number;
   /** Difference of the lightness of both cheeks (CIE Lab). */
   cheeks: number;
-  /** Strength of edges in the face by its contrast: below 0.1 for blurred pictures. */
+  /** Strength of edges in the face, divided by its contrast: below 0.1 for blurred pictures. */
   sharpness: number;
   /** Lightness of the face (CIE Lab), and the share of pixels that are white. */
   lightness: number;
   burnt: number;
 }
 
-/** From the eyes to the mouth, by which the chin is estimated: measured on hand-marked portraits (`cms/bench`). */
+/** Factor of the distance from eyes to mouth that estimates the chin: measured on hand-marked portraits (`cms/bench`). */
 const chinBelowMouth = 0.57;
-/** The usual height of the crown above the eyes, by that of the eyes above the chin, without hair or covering. */
+/** The usual distance from eyes to crown, as a multiple of that from chin to eyes, without hair or covering. */
 const crownAboveEyes = 0.98;
-/** Plausible heights of a found crown, in the same unit. */
+/** Plausible range of a detected crown, in the same unit. */
 const plausibleCrown = { least: 0.7, most: 1.9 };
 
-/** A second face counts from this share of the width of the first. */
+/** Minimum width of a second face that counts, as a share of the width of the first. */
 const relevantFace = 0.35;
 
 const midpoint = (face: Face) => ({ x: (face.leftEye.x + face.rightEye.x) / 2, y: (face.leftEye.y + face.rightEye.y) / 2 });
@@ -66,7 +66,7 @@ function headOf(pixels: Pixels, face: Face, background: Background): HeadLines &
 
 const labOfBox = (pixels: Pixels, box: Box): Lab => toLab(...meanColour(pixels, box));
 
-/** Returns whether nose and mouth have another colour than the skin between the eyes, as under a niqab or a mask. */
+/** Returns whether the colour of nose and mouth differs from that of the skin between the eyes, as with a niqab or a mask. */
 function isFaceCovered(pixels: Pixels, face: Face): boolean {
   const size = eyeDistance(face) * 0.22;
   const { x, y } = midpoint(face);
@@ -78,7 +78,7 @@ function isFaceCovered(pixels: Pixels, face: Face): boolean {
   return isOther(nose) && isOther(mouth) && distanceOf(nose, mouth) < 14;
 }
 
-/** Returns the strength of edges in a box by its contrast. */
+/** Returns the strength of edges in a box, divided by its contrast. */
 function sharpnessIn(pixels: Pixels, box: Box): number {
   const { width, data } = pixels;
   let edges = 0;
@@ -96,7 +96,7 @@ function sharpnessIn(pixels: Pixels, box: Box): number {
   return Math.sqrt(edges / Math.max(1, values.length)) / Math.max(4, Math.sqrt(variance));
 }
 
-/** Returns how much darker the wall is beside the head than elsewhere (CIE Lab lightness). */
+/** Returns the difference in lightness (CIE Lab) between the wall beside the head and elsewhere. */
 function shadowOf(pixels: Pixels, background: Background, { crown, chin, centre }: HeadLines): number {
   const wall = withShadows(pixels, background);
   const head = chin - crown;

@@ -1,4 +1,4 @@
-/** A picture in memory: four bytes a pixel, red, green, blue and alpha, row by row. */
+/** A picture in memory: four bytes per pixel (red, green, blue, alpha), row by row. */
 export interface Pixels {
   width: number;
   height: number;
@@ -36,7 +36,7 @@ const linearValues = Float64Array.from({ length: 256 }, (_, byte) =>
 );
 const linear = (byte: number): number => linearValues[Math.round(byte)] ?? 1;
 
-/** Steps of the table of CIE Lab's function, fine enough for errors below 0.05. */
+/** Number of steps of the look-up table of CIE Lab's function, for errors below 0.05. */
 const steps = 4096;
 const cubedValues = Float64Array.from({ length: steps + 1 }, (_, step) =>
   step / steps > 0.008856 ? Math.cbrt(step / steps) : (7.787 * step) / steps + 16 / 116,
@@ -55,7 +55,7 @@ export function toLab(red: number, green: number, blue: number): Lab {
 /** Returns the distance of two colours (CIE 1976). */
 export const distanceOf = (one: Lab, other: Lab): number => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
-/** Returns the mean colour of a box in sRGB; black for a box outside. */
+/** Returns the mean colour of a box in sRGB; black for a box outside of the picture. */
 export function meanColour(pixels: Pixels, box: Box): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
@@ -68,7 +68,7 @@ export function meanColour(pixels: Pixels, box: Box): [number, number, number] {
   return count === 0 ? [0, 0, 0] : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** Returns the value below which a share of the values lie. @param share 0 to 1 */
+/** Returns a quantile of values. @param share 0 to 1 */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

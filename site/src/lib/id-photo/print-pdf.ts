@@ -7,7 +7,7 @@ export interface Jpeg {
   height: number;
 }
 
-/** Converts millimetres to points of PDF, 72 an inch. */
+/** Converts millimetres to PDF points (72 per inch). */
 const points = (millimetres: number): string => String(Number(((millimetres / 25.4) * 72).toFixed(4)));
 
 /** Width of a cut mark in points. */
@@ -38,7 +38,7 @@ export function writePdf(photo: Jpeg, { width, height, places, marks }: Sheet): 
     ({ fromX, fromY, toX, toY }) => `${points(fromX)} ${points(height - fromY)} m ${points(toX)} ${points(height - toY)} l S`,
   );
   const content = [...drawn, `${markWidth} w`, ...lines].join('\n');
-  // A comment of bytes above 127 marks the file as binary.
+  // Add a comment with bytes above 127, which marks the file as binary.
   put('%PDF-1.4\n%');
   put(new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   object('<</Type/Catalog/Pages 2 0 R/ViewerPreferences<</PrintScaling/None>>>>');

@@ -7,13 +7,13 @@ interface Range {
 
 type File = Uint8Array<ArrayBuffer>;
 
-/** Number of encodings of a search: the quality is then known to less than a percent. */
+/** Number of encodings of a search: it determines the quality to within one percent. */
 const tries = 7;
 const highest = 0.97;
 const lowest = 0.05;
 
 /**
- * Returns the file of the highest quality within a range of bytes; a smaller one is filled up with a comment.
+ * Returns the file of the highest quality within a range of bytes; pads a smaller file with a comment.
  * @param encode encodes at a quality from 0 to 1
  * @returns undefined if even the lowest quality is too large
  */

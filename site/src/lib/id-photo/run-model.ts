@@ -45,7 +45,7 @@ function maxPool(input: Tensor, output: Tensor, { strideX, strideY, width: windo
   }
 }
 
-/** Convolves without neighbours: a product of two matrices. */
+/** Computes a 1 × 1 convolution as a product of two matrices. */
 function convolvePoints(input: Tensor, weights: Tensor, bias: Tensor, output: Tensor, hasRelu: boolean): void {
   const [channels, outChannels] = [side(input, 3), side(output, 3)];
   const [x, w, b, y] = [input.values, weights.values, bias.values, output.values];
@@ -78,7 +78,7 @@ function convolve(input: Tensor, weights: Tensor, bias: Tensor, output: Tensor, 
         for (let row = 0; row < kernelHeight; row += 1) {
           const inY = outY * strideY + row - top;
           if (inY < 0 || inY >= height) continue;
-          // The columns of the kernel are neighbours in both tensors.
+          // Process the columns of the kernel together, because they are adjacent in both tensors.
           const firstColumn = Math.max(0, left - outX * strideX);
           const lastColumn = Math.min(kernelWidth, width + left - outX * strideX);
           const from = (inY * width + outX * strideX + firstColumn - left) * channels;

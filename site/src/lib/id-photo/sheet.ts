@@ -1,4 +1,4 @@
-/** A sheet of paper for prints, in millimetres, held upright. */
+/** A sheet of paper for prints, in millimetres, in portrait format. */
 const paper = { width: 100, height: 150 } as const;
 
 /** Print density of the sheet in dots per inch. */
@@ -38,7 +38,7 @@ export interface Sheet {
   marks: Mark[];
 }
 
-/** Space in millimetres: between photos, at the edge of the paper that printers cannot reach, and between photo and mark. */
+/** Distances in millimetres: between photos, of the unprintable edge of the paper, and between photo and mark. */
 const space = { between: 2, edge: 3, mark: 0.5 };
 
 const fitting = (length: number, photo: number, between: number): number =>
@@ -51,7 +51,7 @@ interface Grid {
   isAcross: boolean;
 }
 
-/** Returns the grid with most photos; of equal ones that with more space between, and upright paper. */
+/** Returns the grid with the most photos; among equal grids, that with more space between the photos, then that in portrait format. */
 function bestGrid(photo: { width: number; height: number }): Grid {
   const grids = [space.between, 1].flatMap((between) =>
     [false, true].map((isAcross): Grid => {

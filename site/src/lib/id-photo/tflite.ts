@@ -1,4 +1,4 @@
-/** A tensor of a model: its shape, and its values as soon as they are known. */
+/** A tensor of a model: its shape, and its values, which are undefined until they are computed. */
 export interface Tensor {
   shape: readonly number[];
   values: Float32Array;
@@ -55,7 +55,7 @@ class FlatBuffer {
     return this.#view.getInt32(at, true);
   }
 
-  /** Returns the position that an offset points to. */
+  /** Returns the position to which an offset points. */
   follow(at: number): number {
     return at + this.#view.getUint32(at, true);
   }
@@ -148,7 +148,7 @@ function windowOf(buffer: FlatBuffer, options: number, operation: Operation): Wi
 export function parseModel(bytes: Uint8Array): Model {
   const buffer = new FlatBuffer(bytes);
   const model = buffer.follow(0);
-  // The old field of the code is a byte; the new one replaces it for larger codes.
+  // Read both fields of the code: the old one is a byte, and the new one replaces it for larger codes.
   const codes = buffer.tables(model, 1).map((table) => Math.max(buffer.byteField(table, 0), buffer.intField(table, 3)));
   const [graph = 0] = buffer.tables(model, 2);
   const contents = buffer.tables(model, 4);

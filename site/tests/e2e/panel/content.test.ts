@@ -95,7 +95,7 @@ describe('a package', () => {
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await notice(tab, /restored/iu).waitFor();
-    // A version is restored as a draft.
+    // Versions are restored as drafts.
     await openPackage(tab, 'wedding');
     await publishPackage(tab);
     await weddingShows(tab, changed.en.sentence);
@@ -107,7 +107,7 @@ describe('a package', () => {
     await openSession(tab, member);
     await openPackage(tab, 'wedding', 'ar');
     await openTab(tab, 'الباقة');
-    // The answer to the typed value would remove the error of the publication if it arrived later.
+    // Wait for the response to the typed value, which would remove the error of the publication if it arrived later.
     const checked = tab.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/cms/'));
     await price(tab).fill('0');
     await checked;

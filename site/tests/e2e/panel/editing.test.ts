@@ -66,7 +66,7 @@ test('translates the name of a team', async ({ visit, baseUrl, onTestFinished })
   await openScreen(page, '/cms/collections/team/create?locale=en');
   await waitForForm(page);
   await page.locator('#field-name').fill('Evening team');
-  // A team has no drafts: an unfinished one must not take bookings.
+  // The switch requires saving first: teams have no drafts, and an unfinished team must not take bookings.
   await chooseLanguage(tab, 'ar');
   await notice(tab, /save first/iu).waitFor();
   await page.locator('#action-save').click();

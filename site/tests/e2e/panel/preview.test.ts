@@ -13,7 +13,7 @@ const pane = ({ page }: Tab) => page.frameLocator('#live-preview-iframe');
 
 const notice = (tab: Tab, text: string) => pane(tab).locator('#preview-notice').getByText(text, { exact: true });
 
-/** The page whose draft is shown. No other file edits it: Payload locks a page that another user has open, and drafts stay. */
+/** The page whose draft is shown. No other test file edits it, because Payload locks a page that another user has open, and drafts remain. */
 const edited = 'services';
 
 /** Opens the page’s form with its preview pane. */

@@ -32,7 +32,7 @@ test.for(bothLanguages)(
     await page.waitForURL((url) => url.pathname === '/cms');
     await page.locator('.template-default--nav-hydrated').waitFor();
 
-    // Without the panel's cookie, the session of the owner's screens opens it again.
+    // Without the panel's cookie, the session of the owner's screens opens the panel again.
     await page.context().clearCookies();
     await page.goto('/cms');
     await page.waitForURL('**/cms/login**');

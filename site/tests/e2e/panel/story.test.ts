@@ -33,7 +33,7 @@ async function pickPhotos(tab: Tab): Promise<string[]> {
   const rows = picker.locator('tbody tr');
   await picker.locator('.search-filter__input').fill(texts.title.en);
   await expect.poll(() => rows.count()).toBe(count);
-  // Photos are beside each other, without the hint about deleted photos.
+  // Photos are side by side, without the hint about deleted photos.
   const tops = await rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   expect(await picker.getByText(/can be restored/u).count()).toBe(0);
@@ -68,7 +68,7 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
         token
     )(await requestToken(baseUrl)),
   });
-  // Photos of its own: other tests change and delete theirs in the same studio.
+  // Upload photos for this test, because other tests change and delete theirs in the same studio.
   for (let uploaded = 0; uploaded < count; uploaded += 1)
     await upload(owner, { photo: await busyPhoto(600, 400), category: 'Other', caption: `${texts.title.en} ${uploaded}` });
 
@@ -109,14 +109,14 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
   await saveDraft(tab);
 
   const preview = await page.context().newPage();
-  // An earlier preview lacks the page until the next one is built.
+  // Reload, because an earlier preview lacks the page until the next one is built.
   const shown = async () => {
     await preview.goto(`/cms/preview/ar${address}`);
     return preview.getByText(texts.text.ar).count();
   };
   await expect.poll(shown, { timeout, interval: 2000 }).toBeGreaterThan(0);
   await preview.close();
-  // Visitors get the list of stories instead of a draft.
+  // Visitors see the list of stories instead of a draft.
   expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(302);
   await page.locator('#action-save').click();
   await page.locator('.status__value').filter({ hasText: 'Published' }).waitFor();

@@ -14,7 +14,7 @@ const demo = await demoStudio();
 const screens = demo.pages.filter(isAdminScreen).flatMap((path) => bothLanguages.map((each) => ({ ...each, path })));
 
 test.for(screens)(
-  'fits $path on a phone, a tablet and a desk, and in large text, in $spoken',
+  'fits $path on a phone, a tablet and a desktop, and in large text, in $spoken',
   async ({ path, language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
     await openScreen(tab, baseUrl, path);

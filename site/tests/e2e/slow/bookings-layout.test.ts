@@ -64,7 +64,7 @@ bookingTest.for(bothLanguages)('overlaps no text of a booking at any size, in $s
 });
 
 bookingTest.for(bothLanguages)(
-  'keeps a booking without a message compact with its buttons in line at a desk, in $spoken',
+  'keeps a booking without a message compact with its buttons in line on a desktop, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
     const tab = await visit({ language });
     const { translate } = tab;

@@ -21,7 +21,7 @@ export const disableSmoothScrolling = ({ page }: Tab) => page.emulateMedia({ red
 export async function expectAllReachable(tab: Tab, address: string): Promise<void> {
   await disableSmoothScrolling(tab);
   await tab.page.goto(address);
-  // Client pages and galleries show their controls after an answer of the server.
+  // Wait for client pages and galleries, which show their controls after a response of the server.
   await tab.page.locator('[data-loading]').waitFor({ state: 'hidden' });
   await tab.page.getByRole('heading', { level: 1 }).waitFor();
   const stops = await tabThrough(tab.page);
@@ -35,11 +35,11 @@ async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < mostPresses; press += 1) {
     await page.keyboard.press('Tab');
-    // Lets the bar react to the scrolling, before the focus reaches it.
+    // Wait until the bar has reacted to the scrolling, before the focus reaches it.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const stop = await page.evaluate(focusedStop);
     if (!stop) return stops;
-    // Skips the offer of the bar, which the button of the page's end mutes when it was the stop before.
+    // Skips the offer of the bar, which is muted while the last button of the page has the focus.
     if (stop.isOffer && !stop.failure) continue;
     // Counts each part of a date field as a stop.
     if (stop.name !== stops.at(-1)?.name || stop.failure || !stop.name.startsWith('INPUT')) stops.push(stop);
@@ -73,7 +73,7 @@ const controls = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('a[href], summary, button, input, select, textarea, [tabindex]')]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !element.matches('[data-bar] .offer'))
-      // Tab reaches one radio button of a group.
+      // Count one radio button of each group, because Tab reaches only one.
       .filter(
         (element) =>
           !(element instanceof HTMLInputElement && element.type === 'radio') ||

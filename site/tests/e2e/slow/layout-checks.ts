@@ -12,7 +12,7 @@ const desk = { width: 1440, height: 900 };
 /** Returns whether a path is of an admin screen; such paths have no language. */
 export const isAdminScreen = (path: string): boolean => /^\/(?:login|admin)(?:\/|$)/u.test(path);
 
-/** Window sizes of a narrow phone, a tablet and a desk. */
+/** Window sizes of a narrow phone, a tablet and a desktop. */
 const everySize = [phone, tablet, desk];
 /** Window sizes with a menu button. */
 export const smallSizes = [phone, tablet];
@@ -50,7 +50,10 @@ export async function expectLayoutBetweenSizes({ page }: Tab): Promise<void> {
   }
 }
 
-/** Expects no layout failure with text of double size. Media queries in `rem` do not see the size: give the sizes that real large text gets. */
+/**
+ * Expects no layout failure with text of double size. Media queries in `rem` do not depend on that size: pass the sizes at which real large text is
+ * shown.
+ */
 export async function expectLayoutAtDoubleText({ page }: Tab, sizes = [phone, desk]): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

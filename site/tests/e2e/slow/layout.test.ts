@@ -21,7 +21,7 @@ test.for(demo.pages.filter((page) => !isAdminScreen(page)))('fits %s at every wi
   const tab = await visit({ language: languageOf(path) });
   const answer = await tab.page.goto(path);
   expect(answer?.request().redirectedFrom()).toBeNull();
-  // Client galleries show their heading after an answer of the server.
+  // Wait for the heading of client galleries, which is shown after a response of the server.
   await tab.page.getByRole('heading', { level: 1 }).waitFor();
   await expectPageIdentity(tab);
   await expectLayout(tab);

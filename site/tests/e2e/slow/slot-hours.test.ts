@@ -24,7 +24,7 @@ const hours: WeeklyHours[] = [
 const ramadanHours: WeeklyHours[] = [{ days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '21:00', closes: '01:00' }];
 const schedule: Schedule = { hours, ramadanHours, exceptions: [], eidFitrDays: 0, eidAdhaDays: 0, moonShift: 0 };
 
-/** Days ahead that the test can book; every period of this length has a Ramadan. */
+/** Number of days ahead that the test can book; every period of this length contains a Ramadan. */
 const horizon = 400;
 
 /** Returns the first bookable day that meets a condition. */

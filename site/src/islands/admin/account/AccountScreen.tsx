@@ -23,7 +23,7 @@ export function AccountScreen() {
   const [isChangingPassword, setChangingPassword] = useState(false);
   const onPasswordClosed = () => {
     setChangingPassword(false);
-    // A new password has ended the sessions of the other devices.
+    // Reload the devices, because a new password ends the sessions of the others.
     void refetch();
   };
   return (

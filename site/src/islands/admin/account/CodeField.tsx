@@ -8,7 +8,7 @@ interface Props {
   onInput: () => void;
 }
 
-/** Renders the field of a code after the password; a recovery code has letters, so that it has no numeric keyboard. */
+/** Renders the field of a code after the password; it has no numeric keyboard, because recovery codes contain letters. */
 export function CodeField(props: Props) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 
-/** Copies a text; hidden where the browser has no clipboard, as over plain HTTP. */
+/** Copies a text; hidden if the browser has no clipboard, such as over plain HTTP. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

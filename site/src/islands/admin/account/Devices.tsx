@@ -7,7 +7,7 @@ import { type Account, useAccountChange } from './account-query.ts';
 import { useProof } from './Proof.tsx';
 import { ChangeError, Moment, Section } from './Section.tsx';
 
-/** Renders where the user is signed in. */
+/** Renders the signed-in devices of the user. */
 export function Devices({ account: { devices } }: { account: Account }) {
   const { t } = useTranslation();
   const withProof = useProof();

@@ -13,7 +13,7 @@ import { useProof } from './Proof.tsx';
 import { passkeyObstacle, registerPasskey } from './passkey.ts';
 import { ChangeError, Moment, Section } from './Section.tsx';
 
-/** The dialog that is open: a new passkey, or the name of one. */
+/** The open dialog: to add a passkey, or to rename one. */
 type Naming = 'new' | Passkey;
 
 /** Renders the passkeys of the user. */
@@ -92,7 +92,7 @@ export function Passkeys({ account }: { account: Account }) {
   );
 }
 
-/** Explains why passkeys cannot be used here. */
+/** Renders the reason why passkeys cannot be used here. */
 function Obstacle({ obstacle, host }: { obstacle: NonNullable<ReturnType<typeof passkeyObstacle>>; host: string }) {
   const { t } = useTranslation();
   if (obstacle === 'nowhere') return <p>{t('admin.account.passkeyNowhere')}</p>;

@@ -18,7 +18,7 @@ import { passkeyObstacle, proveByPasskey } from './passkey.ts';
 interface Action {
   /** The only action that accepts the proof. */
   action: ProvenAction;
-  /** Title of the dialog, which names the action; by default it requests the proof. */
+  /** Title of the dialog with the action; by default a request for the proof. */
   title?: string;
   about?: string;
   /** Label of the button. */
@@ -26,7 +26,7 @@ interface Action {
 }
 
 interface Question extends Action {
-  /** Whether an earlier proof has run out. */
+  /** Whether an earlier proof has expired. */
   isRepeated: boolean;
   /** Receives the proof; undefined if the user cancels. */
   answer: (proof: string | undefined) => void;

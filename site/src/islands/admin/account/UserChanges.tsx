@@ -8,7 +8,7 @@ import { type Account, useAccountChange } from './account-query.ts';
 import { useProof } from './Proof.tsx';
 import { ChangeError, Section } from './Section.tsx';
 
-/** Renders until when an admin may change users in the panel, and the button that permits it again. */
+/** Renders the time until which an admin may change users in the panel, and the button that extends it. */
 export function UserChanges({ account: { userChangesUntil } }: { account: Account }) {
   const { t } = useTranslation();
   const withProof = useProof();

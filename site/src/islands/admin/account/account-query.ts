@@ -5,12 +5,12 @@ import { RequestError, request } from '../api/request.ts';
 
 const accountKey = ['account'] as const;
 
-/** How the user can log in, and where the user is logged in. */
+/** The user's log-in methods and signed-in devices. */
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
 const readAccount = async () => (await request((api) => api.send(readFactors))).data;
 
-/** Reads the account, and reads it again when a lost connection is back. */
+/** Reads the account, and refreshes it when a lost connection is restored. */
 export function useAccount() {
   const query = useQuery({ queryKey: accountKey, queryFn: readAccount });
   const isOffline = query.error !== null && !query.error.isAnswered;
@@ -18,7 +18,7 @@ export function useAccount() {
   return { ...query, isOffline };
 }
 
-/** Runs a change of the account, and reads the account again afterwards. */
+/** Runs a change of the account, then refreshes the account. */
 export function useAccountChange() {
   const queries = useQueryClient();
   return useMutation({

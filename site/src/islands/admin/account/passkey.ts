@@ -15,7 +15,7 @@ import { supportsPasskeys } from './passkey-support.ts';
 /** Loads the library on demand, because few visits use a passkey. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Returns why passkeys cannot be used at this address; undefined if they can. @param host the host of the studio's passkeys */
+/** Returns the reason why passkeys cannot be used at this address; undefined if they can. @param host the host of the studio's passkeys */
 export function passkeyObstacle(host: string | null, hostname = location.hostname): 'nowhere' | 'elsewhere' | 'unsupported' | undefined {
   if (host === null) return 'nowhere';
   if (hostname !== host) return 'elsewhere';
@@ -34,7 +34,7 @@ export async function suggestPasskey(options: RequestOptions): Promise<Authentic
   return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined);
 }
 
-/** Ends the request for a passkey that is open. */
+/** Aborts the pending request for a passkey. */
 export const cancelPasskey = async (): Promise<void> => (await webAuthn()).WebAuthnAbortService.cancelCeremony();
 
 /** Returns whether the browser can suggest passkeys in a field. */
@@ -43,7 +43,7 @@ export const canSuggestPasskeys = async (): Promise<boolean> => (await webAuthn(
 /** The transports that the API accepts. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Makes a passkey on the device. @returns why it made none, if it did not */
+/** Makes a passkey on the device. @returns the passkey, or the reason for a failure */
 async function createPasskey(options: CreationOptions): Promise<RegistrationResponse | 'exists' | 'declined'> {
   const { startRegistration, WebAuthnError } = await webAuthn();
   try {

@@ -165,7 +165,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Renders the name of the user at the time of an entry, and the present one if it differs. */
+/** Renders the name of the user at the time of an entry, and the current name if it differs. */
 function User({ entry: { user, username, presentName } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   if (user === null) return <span>{username ? <bdi>{username}</bdi> : t('admin.activity.command')}</span>;

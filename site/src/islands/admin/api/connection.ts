@@ -2,13 +2,13 @@ import { summary } from '@studio/contract';
 import { useEffect } from 'react';
 import { RequestError, request } from './request.ts';
 
-/** Delay of the first check in milliseconds; it doubles with each loss in sequence. */
+/** Delay of the first check in milliseconds; it doubles with each consecutive loss. */
 const firstDelay = 1_000;
 const maxDelay = 20_000;
 
 let losses = 0;
 
-/** Counts lost requests in sequence, which delay the next check. @param isLost false after a completed request */
+/** Counts consecutive lost requests, which delay the next check. @param isLost false after a completed request */
 export const countLoss = (isLost: boolean): void => {
   losses = isLost ? losses + 1 : 0;
 };

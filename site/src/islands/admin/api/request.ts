@@ -117,16 +117,16 @@ export const fetchWithProgress =
 export const listKeys = {
   photos: ['photos'],
   today: ['today'],
-  /** Begins with the key of the day, because a change of a booking changes both. */
+  /** Starts with the key of the day list, so that a change of a booking invalidates both. */
   dueMessages: ['today', 'due messages'],
   bookings: ['bookings'],
   messages: ['messages'],
   clients: ['clients'],
-  /** Begins the keys of the sums and of the money of each booking. */
+  /** The common start of the keys of the sums and of the money of each booking. */
   money: ['money'],
-  /** Begins the key of every loaded period. */
+  /** The common start of the keys of all loaded periods. */
   calendar: ['calendar'],
-  /** Below the key of the photos, because both lists change together. */
+  /** Starts with the key of the photos, so that a change invalidates both lists. */
   deletedPhotos: ['photos', 'deleted'],
   deletedBookings: ['deleted', 'bookings'],
   deletedMessages: ['deleted', 'messages'],

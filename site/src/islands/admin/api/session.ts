@@ -70,7 +70,7 @@ export async function exchangeToken(requestToken: () => Promise<string>): Promis
   exchange = current;
   try {
     const token = await requestToken();
-    // Resolves a race: if another tab exchanged the token too, the server accepts only the last token.
+    // Resolves a race: if another tab also exchanged the token, the server accepts only the last one.
     if (sessionToken() !== null) startSession(token);
   } finally {
     if (exchange === current) exchange = null;

@@ -32,7 +32,7 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   const { email, date } = booking;
   const [isNear, setNear] = useState(false);
   const message = useClientMessage(booking, isNear);
-  // Loads the text as soon as the link may be used: each card of the list would load one otherwise.
+  // Loads the text only on hover, focus or touch of the link, so that the cards of the list do not each load one.
   const load = () => setNear(true);
   const number = dialNumber(booking.phone);
   return (
@@ -78,7 +78,7 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   );
 }
 
-/** Renders a link that opens the details of a booking over the screen, in place of an open entry of the calendar. */
+/** Renders a link that opens the details of a booking over the screen, and replaces an open entry of the calendar. */
 function DetailsLink({ booking: { _id, name } }: { booking: Booking }) {
   const { t } = useTranslation();
   const parameters = new URLSearchParams(useLocation().search);
@@ -92,10 +92,10 @@ function DetailsLink({ booking: { _id, name } }: { booking: Booking }) {
   );
 }
 
-/** Returns whether a change to the current status is mailed: only what the client did not see happen. */
+/** Returns whether a change to the current status is mailed, which is only so for changes by the studio. */
 const isMailed = ({ status }: Booking): boolean => status !== 'completed' && status !== 'no-show';
 
-/** Renders a note how the client is notified of the answer, and links that send one in the client's language. */
+/** Renders a note on how the client is notified of the reply, and links that send one in the client's language. */
 export function ClientNotification({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));

@@ -106,7 +106,7 @@ function sessionHours(booking: Booking): string {
 
 const openStatuses: readonly BookingStatus[] = ['pending', 'offered', 'confirmed'];
 
-/** Whether a booking has a time, or can get one. */
+/** Whether a booking has a time, or can be given one. */
 export const hasCalendarLink = (booking: Booking): boolean =>
   !('deletedAt' in booking) && (sessionTime(booking) !== undefined || openStatuses.includes(booking.status));
 

@@ -17,8 +17,8 @@ function cellOf(booking: Booking, column: BookingColumn, t: TFunction): string {
 }
 
 /**
- * Matches cells that a spreadsheet would run as a formula (also with full-width signs or leading white space) or change: it drops leading
- * zeros and writes long numbers as powers of ten. https://owasp.org/www-community/attacks/CSV_Injection
+ * Matches cells that a spreadsheet would run as a formula (also with full-width signs or leading white space) or would convert, such as numbers with
+ * leading zeros or many digits. https://owasp.org/www-community/attacks/CSV_Injection
  */
 const unsafeCell = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]|0[\d ]+$|\d{12,}$)/u;
 

@@ -84,7 +84,7 @@ export const packagesIn = (texts: object, bookings: readonly Booking[]): string[
   ]),
 ];
 
-/** Values of the status filter that show the bin: what staff deleted, and possible spam. */
+/** Values of the status filter that show the bin: deleted items, and possible spam. */
 export const [deletedStatus, suspectedStatus] = ['deleted', 'suspected'];
 
 export const useShowsSuspected = (): boolean => useParameter('status').value === suspectedStatus;

@@ -15,14 +15,14 @@ import { lengths, SheetButtons } from './TimeSheet.tsx';
 const empty = { name: '', phone: '', email: '', package: '', message: '' };
 
 interface SheetProps {
-  /** The first start of the session; `''` for none. */
+  /** The initial start of the session; `''` for none. */
   start: string;
-  /** The message that the booking is made from. */
+  /** The contact message from which the booking is created. */
   contact?: ContactMessage;
   onClose: () => void;
 }
 
-/** Returns the fields of a booking that is made from a message. */
+/** Returns the fields of a booking that is created from a message. */
 const fieldsOf = ({ name, email, message }: ContactMessage) => ({ ...empty, name, email, message, phone: phoneInText(message) ?? '' });
 
 /** Renders a form for a booking that came by phone or by a message. */

@@ -15,7 +15,7 @@ interface Props {
   today: string;
   now: number;
   onOpen: (entry: CalendarEntry) => void;
-  /** Called with the start of a free time that is pressed for long; undefined without the right to change the calendar. */
+  /** Called with the start of a free time after a long press; undefined without the right to change the calendar. */
   onPress: ((start: string) => void) | undefined;
   /** Called with 1 for the next week and -1 for the previous week. */
   onSwipe: (weeks: number) => void;
@@ -24,7 +24,7 @@ interface Props {
 /** Milliseconds until a touch that stays in place is a long press. */
 const longPress = 500;
 
-/** The least horizontal way of a swipe in pixels. */
+/** The minimum horizontal distance of a swipe in pixels. */
 const swipeWay = 70;
 
 /** Lists the entries of several days below each other. */
@@ -32,7 +32,7 @@ export function Agenda({ calendar, days, today, now, onOpen, onPress, onSwipe }:
   const direction = directions[useLanguage()];
   const start = useRef<{ x: number; y: number } | null>(null);
   const timer = useRef(0);
-  /** Waits for a long press of a day: the time begins after the pressed entry, or when the studio opens. */
+  /** Detects a long press on a day; the chosen time is the end of the pressed entry, or the opening time. */
   const waitForPress = (target: EventTarget) => {
     window.clearTimeout(timer.current);
     const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
@@ -47,7 +47,7 @@ export function Agenda({ calendar, days, today, now, onOpen, onPress, onSwipe }:
     const from = start.current;
     start.current = null;
     if (!from || Math.abs(x - from.x) < swipeWay || Math.abs(x - from.x) < 2 * Math.abs(y - from.y)) return;
-    // Pulls the next week in from the end of the line.
+    // A swipe towards the start of the line shows the next week.
     onSwipe(x < from.x === (direction === 'ltr') ? 1 : -1);
   };
   return (
@@ -115,7 +115,7 @@ function AgendaDay({ calendar, day, isToday, now, onOpen }: DayProps) {
   );
 }
 
-/** Renders the opening hours of a day, or why it has none. */
+/** Renders the opening hours of a day, or the reason for a closed day. */
 export function DayHours({ calendar, day }: { calendar: Pick<Calendar, 'days'>; day: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { SheetButtons } from './TimeSheet.tsx';
 /** Longest text of a reason (contract). */
 const maxReason = 200;
 
-/** Renders a form that blocks time. @param start the instant at which the time begins at first */
+/** Renders a form that blocks time. @param start the initial start of the time */
 export function BlockSheet({ start: first, onClose }: { start: string; onClose: () => void }) {
   const { t } = useTranslation();
   const teams = useContext(TeamsContext);

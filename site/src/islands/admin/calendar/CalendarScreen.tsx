@@ -32,7 +32,7 @@ type Sheet =
   | { kind: 'add'; start: string }
   | null;
 
-/** The minute at which blocked time begins at first. */
+/** The initial start of blocked time, in minutes of the day. */
 const noon = 12 * 60;
 
 /** The days of an agenda. */
@@ -132,7 +132,7 @@ export function CalendarScreen() {
   );
 }
 
-/** Renders the form for a booking that is made from the message which the address names. */
+/** Renders the form for a booking that is created from the message in the address. */
 function ContactSheet() {
   const { value: id, setValue } = useParameter('contact');
   const list = useList<ContactMessage>('messages', () => request((api) => api.send(listMessages)), id !== '');
@@ -169,7 +169,7 @@ interface PressProps extends Pick<OpenProps, 'onSheet' | 'onClose'> {
   start: string;
 }
 
-/** Offers the ways to use a pressed time. */
+/** Renders the actions for a pressed time. */
 function PressSheet({ start, onSheet, onClose }: PressProps) {
   const { t } = useTranslation();
   const language = useLanguage();

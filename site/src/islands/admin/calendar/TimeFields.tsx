@@ -24,7 +24,7 @@ interface Props {
   isOptional?: boolean;
   value: TimeInput;
   onChange: (value: TimeInput) => void;
-  /** The selectable lengths in minutes; `''` stands for that of the package. Without lengths there is no field. */
+  /** The selectable lengths in minutes; `''` is the length of the package. Without lengths the field is omitted. */
   lengths?: readonly string[];
   /** Label of the choice without a team; undefined if a team is required. */
   anyTeam?: string;
@@ -114,7 +114,7 @@ export const TimeField = ({ label, time, isOptional = false, onChange }: TimePro
   </Field>
 );
 
-/** Renders a select of teams; none if there is one team only. */
+/** Renders a select of teams; renders nothing if there is only one team. */
 export function TeamField({ team, onChange, any }: { team: string; onChange: (team: string) => void; any?: string | undefined }) {
   const { t } = useTranslation();
   const teams = useContext(TeamsContext);

@@ -26,10 +26,10 @@ interface Props {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The first shown minute if the studio is closed on all days. */
+/** The first visible minute if the studio is closed on all days. */
 const usualStart = 9 * 60;
 
-/** Renders days beside each other with their opening hours, and entries that can be dragged to another time. */
+/** Renders days side by side with their opening hours, and entries that can be dragged to another time. */
 export function WeekGrid({ calendar, days, today, now, canChange, onOpen, onPress }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { dragged, startDrag, wasDragged } = useEntryDrag(calendar, scroller);
@@ -142,7 +142,7 @@ function DayColumn({ calendar, day, nowMinute, dragged, canChange, onOpen, onPre
   );
 }
 
-/** Returns the number of text lines that fit a block of some minutes. */
+/** Returns the number of text lines that fit into a block of the given minutes. */
 const linesOf = (minutes: number): number => (minutes < 50 ? 1 : minutes < 75 ? 2 : 3);
 
 interface EntryProps extends Pick<ColumnProps, 'canChange' | 'onOpen' | 'onDrag' | 'wasDragged'> {

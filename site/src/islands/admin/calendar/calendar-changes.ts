@@ -23,7 +23,7 @@ export interface Change {
   content?: ReactNode;
   /** Sends the opposite change. */
   undo?: () => Promise<unknown>;
-  /** Called before the change is sent, and with the former state if it fails. */
+  /** Called with the new state before the change is sent, and with the previous state if it fails. */
   show?: (queries: QueryClient) => () => void;
 }
 
@@ -68,7 +68,7 @@ export const sendMove = (id: string, place: Partial<Place>, offer = false) =>
     api.send(moveAppointment, { ...(place.start && withoutEmpty({ ...place, start: place.start })), ...(offer && { offer }) }, { id }),
   );
 
-/** Moves an entry back to its former time, and its booking to its former status. */
+/** Moves an entry back to its previous time, and its booking to its previous status. */
 export async function sendBack({ id, start, end, team, booking }: CalendarEntry): Promise<void> {
   const { data } = await sendMove(id, { start, minutes: minutesBetween(start, end), team: team ?? undefined });
   if (booking && data.booking?.status !== booking.status) await setStatus(booking._id, booking.status);

@@ -24,7 +24,7 @@ export const dayOf = (instant: string): string => todayInRiyadh(new Date(instant
 export const minutesSince = (day: string, instant: string): number =>
   Math.round((Date.parse(instant) + riyadhOffset - midnight(day)) / 60_000);
 
-/** Returns the instant some minutes after a day's midnight in Riyadh: `2026-12-01T17:00:00+03:00`. */
+/** Adds minutes to a day's midnight in Riyadh and returns the instant: `2026-12-01T17:00:00+03:00`. */
 export const instantAt = (day: string, minutes: number): string =>
   `${new Date(midnight(day) + minutes * 60_000).toISOString().slice(0, 19)}+03:00`;
 
@@ -40,7 +40,7 @@ export function timeOfMinutes(minutes: number): string {
 /** Returns the minutes between two instants. */
 export const minutesBetween = (start: string, end: string): number => Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
 
-/** Returns the opening hours within a day, with the end of those that began the day before. */
+/** Returns the opening hours within a day, including the end of hours that began the day before. */
 export function openRanges(days: readonly { day: string; ranges: readonly MinuteRange[] }[], day: string): MinuteRange[] {
   const rangesOf = (each: string) => days.find((listed) => listed.day === each)?.ranges ?? [];
   return [...rangesOf(addDays(day, -1)).map(({ start, end }) => ({ start: start - dayLength, end: end - dayLength })), ...rangesOf(day)]

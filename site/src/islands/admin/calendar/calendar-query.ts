@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { listKeys, request, summaryKey } from '../api/request.ts';
 import { monthGrid } from './calendar-days.ts';
 
-/** Reads the six weeks around the month of a day; shows the former ones until they are loaded. */
+/** Reads the six weeks around the month of a day; shows the previous ones until they are loaded. */
 export function useCalendar(day: string) {
   const days = monthGrid(day);
   const [from = day, to = day] = [days[0], days.at(-1)];
@@ -17,13 +17,13 @@ export function useCalendar(day: string) {
   });
 }
 
-/** Reads everything again that a change of the calendar affects. */
+/** Invalidates all queries that a change of the calendar affects. */
 export async function refreshCalendar(queries: QueryClient): Promise<void> {
   for (const queryKey of [listKeys.bookings, listKeys.messages, summaryKey]) void queries.invalidateQueries({ queryKey });
   await queries.invalidateQueries({ queryKey: listKeys.calendar });
 }
 
-/** Replaces an entry in the loaded periods until they are read again. */
+/** Replaces an entry in the cached periods until they are refreshed. */
 export function showEntry(queries: QueryClient, entry: CalendarEntry): void {
   queries.setQueriesData<Calendar>(
     { queryKey: listKeys.calendar },

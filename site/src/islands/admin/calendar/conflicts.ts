@@ -1,7 +1,7 @@
 import { addDays, type Calendar, type CalendarEntry } from '@studio/contract';
 import { dayOf, minutesBetween, minutesSince } from './calendar-days.ts';
 
-/** A time that an appointment may get. */
+/** A time to check for an appointment. */
 export interface WantedTime {
   start: string;
   minutes: number;
@@ -14,7 +14,7 @@ export interface WantedTime {
   except?: string | undefined;
 }
 
-/** The obstacles of a wanted time. */
+/** The conflicts of a requested time. */
 export interface Conflicts {
   /** Appointments that make the time impossible. */
   taken: CalendarEntry[];
@@ -26,7 +26,7 @@ export interface Conflicts {
 
 type Loaded = Pick<Calendar, 'teams' | 'days' | 'entries'>;
 
-/** Returns the conflicts of a wanted time with the loaded entries. */
+/** Returns the conflicts of a requested time with the loaded entries. */
 export function findConflicts(calendar: Loaded, wanted: WantedTime, now = Date.now()): Conflicts {
   const teams = wanted.team === undefined ? calendar.teams.map(({ id }) => id) : [wanted.team];
   const found = teams.map((team) => collisionsOf(calendar.entries, wanted, team));

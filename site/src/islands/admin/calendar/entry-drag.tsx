@@ -22,7 +22,7 @@ export interface Dragged {
   isTaken: boolean;
 }
 
-/** Way of the pointer in pixels before a press becomes a drag. */
+/** Distance of the pointer in pixels after which a press becomes a drag. */
 const threshold = 5;
 
 /** Moves entries by dragging; the columns of the grid have their day in `data-day`. */
@@ -65,7 +65,7 @@ export function useEntryDrag(calendar: Calendar, grid: RefObject<HTMLElement | n
     const column = event.currentTarget.closest<HTMLElement>('[data-day]');
     const top = column?.getBoundingClientRect().top ?? 0;
     const height = column?.clientHeight ?? 1;
-    // Includes the part of an entry that began the day before.
+    // Include the part of an entry that began the day before.
     const entryTop = top + (minutesSince(column?.dataset['day'] ?? dayOf(entry.start), entry.start) / 1440) * height;
     const grip = event.clientY - entryTop;
     let place: Dragged | null = null;
@@ -98,7 +98,7 @@ export function useEntryDrag(calendar: Calendar, grid: RefObject<HTMLElement | n
   return {
     dragged,
     startDrag,
-    /** Whether the press that ends with a click moved the entry. */
+    /** Whether the press before a click moved the entry, so that the click is ignored. */
     wasDragged: () => hasMoved.current,
   };
 }

@@ -8,12 +8,12 @@ export interface Segment extends MinuteRange {
   lanes: number;
 }
 
-/** The minutes that the smallest block of the grid covers. */
+/** The minutes of the smallest block of the grid. */
 const shortest = 25;
 
 const visibleEnd = ({ start, end }: MinuteRange): number => Math.max(end, start + shortest);
 
-/** Returns the parts of the entries that are in a day, in order. Entries at the same time get lanes beside each other. */
+/** Returns the parts of the entries that are in a day, in order. Overlapping entries get adjacent lanes. */
 export function segmentsOf(entries: readonly CalendarEntry[], day: string): Segment[] {
   const parts = entries
     .map((entry) => ({

@@ -28,7 +28,7 @@ export function useTeamName(): (team: Team) => string {
 export const hoursOf = ({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): string =>
   `${formatTime(new Date(start))}–${formatTime(new Date(end))}`;
 
-/** Returns the client's name, the reason of blocked time, or the kind of the entry. */
+/** Returns the client's name, the reason for blocked time, or the kind of the entry. */
 export function titleOf({ booking, reason, state }: CalendarEntry, t: TFunction): string {
   if (booking) return booking.name;
   if (state === 'busy') return reason || t('admin.calendar.busy');

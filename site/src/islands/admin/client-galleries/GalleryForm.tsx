@@ -13,7 +13,7 @@ import { useGalleryChange } from './gallery-query.ts';
 
 interface Props {
   gallery?: OwnGallery;
-  /** The booking of a new gallery, whose client the server takes over. */
+  /** The booking of a new gallery, from which the server copies the client. */
   booking?: string;
   onClose: () => void;
 }

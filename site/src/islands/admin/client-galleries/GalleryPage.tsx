@@ -51,7 +51,7 @@ export function GalleryPage({ id }: { id: string }) {
   );
 }
 
-/** Renders how often something happened, and when last. */
+/** Renders a count, and the time of the last occurrence. */
 function Count({ text, lastAt }: { text: string; lastAt: string | null }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ interface Props {
   onClear(): void;
 }
 
-/** Renders what can be done with the selected photos. */
+/** Renders the actions for the selected photos. */
 export function SelectionBar({ gallery, photos, selected, canMove, changes, onClear }: Props) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { useStudioNames } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { useGalleryChange } from './gallery-query.ts';
 
-/** The messages to the client, in the client's language. The PIN has a message of its own. */
+/** The messages to the client, in the client's language. The PIN has a separate message. */
 const messages = {
   en: {
     subject: 'Your photos',
@@ -26,7 +26,7 @@ const messages = {
   },
 };
 
-/** Renders the link and the PIN, each with its ways to the client. */
+/** Renders the link and the PIN, each with buttons to copy it or send it to the client. */
 export function ShareGallery({ gallery }: { gallery: OwnGallery }) {
   const { t } = useTranslation();
   const id = useId();

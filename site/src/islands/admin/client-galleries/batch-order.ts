@@ -1,4 +1,4 @@
-/** The files of a batch as far as a reloaded page can compare them. */
+/** The properties of a batch's files that a reloaded page can compare. */
 type Picked = Pick<File, 'name' | 'size'>;
 
 /** A batch that was started: the signature of its files, and the place of its first file. */
@@ -43,8 +43,8 @@ function readBatches(storage: Pick<Storage, 'getItem'>, owner: BatchOwner): Batc
 }
 
 /**
- * Returns the place of the first file of a batch in milliseconds. The same files chosen again after a reload get the places of the first time, so that
- * those that were missing arrive between their neighbours; another batch comes after all batches before it.
+ * Returns the place of the first file of a batch in milliseconds. If the same files are chosen again after a reload, they get their earlier places,
+ * so that missing files are inserted in order; a new batch follows all earlier batches.
  */
 export function batchStart(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -66,7 +66,7 @@ export function batchStart(
   return start;
 }
 
-/** Forgets the batches of all galleries, whose signatures have names of files. @param except user whose batches stay */
+/** Deletes the batches of all galleries, whose signatures contain names of files. @param except user whose batches are kept */
 export function forgetBatches(storage: Pick<Storage, 'key' | 'length' | 'removeItem'>, except?: string): void {
   const isKept = (stored: string) => except !== undefined && stored.startsWith(keysOf(except));
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

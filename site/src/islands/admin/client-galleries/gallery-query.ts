@@ -27,7 +27,7 @@ export const useGallery = (id: string) =>
     refetchInterval: 20_000,
   });
 
-/** Sends changes of a gallery, whose answers replace it on the screen. */
+/** Sends changes of a gallery; the response replaces the cached gallery. */
 export function useGalleryChange() {
   const queries = useQueryClient();
   return useMutation<OwnGallery, RequestError, () => Promise<{ data: OwnGallery }>>({
@@ -41,7 +41,10 @@ export function useGalleryChange() {
   });
 }
 
-/** Deletes a gallery, and removes it from the list at once: its cover is gone. @param onDeleted called before the list is read again */
+/**
+ * Deletes a gallery, and removes it from the list at once, because its cover no longer exists.
+ * @param onDeleted called before the list is read again
+ */
 export function useGalleryDeletion(id: string, onDeleted: () => void) {
   const queries = useQueryClient();
   return useMutation<unknown, RequestError>({

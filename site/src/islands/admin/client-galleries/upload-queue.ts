@@ -8,7 +8,7 @@ import { sessionUser } from '../api/session.ts';
 import { batchStart } from './batch-order.ts';
 import { galleriesKey } from './gallery-query.ts';
 
-/** A file on its way to a gallery. */
+/** A file that is being uploaded to a gallery. */
 export interface GalleryFile {
   id: string;
   gallery: string;
@@ -17,11 +17,11 @@ export interface GalleryFile {
   file: File;
   set: string;
   order: string;
-  /** `known` files are in the gallery already. */
+  /** `known`: the gallery already contains the file. */
   state: 'waiting' | 'sending' | 'done' | 'known' | 'failed';
   /** Sent share of the bytes, from 0 to 1. */
   sent: number;
-  /** Why the file failed, or waits for another try; `''` for a lost connection. */
+  /** The reason for the failure or for the wait for a retry; `''` for a lost connection. */
   reason: string;
   isOffline: boolean;
 }
@@ -116,7 +116,7 @@ async function send({ id, gallery, file, set, order }: GalleryFile): Promise<voi
   sendNext();
 }
 
-/** Sends a file again when the server may be reachable: at growing intervals, when the browser is online, and after a log-in. */
+/** Retries a file when the server may be reachable: at growing intervals, when the browser is online, and after a log-in. */
 function postpone(id: string, reason: string): void {
   change(id, { state: 'waiting', sent: 0, isOffline: true, reason });
   losses += 1;

@@ -18,7 +18,7 @@ import { ordersOf, type Place } from './photo-places.ts';
 export const sortings = ['name', 'takenAt'] as const;
 export type Sorting = (typeof sortings)[number];
 
-/** Id of the notice about the order; each change replaces the notice of the one before. */
+/** Id of the notice about the order; each change replaces the notice of the previous change. */
 const noticeId = 'gallery order';
 
 interface Change {
@@ -42,7 +42,7 @@ export function usePhotoChanges(gallery: OwnGallery, photos: readonly OwnGallery
     onSettled: () => queries.invalidateQueries({ queryKey: galleriesKey }),
   });
   const sendOrder = (order: { photos: string[] } & Place) => request((api) => api.send(moveGalleryPhotos, order, { id }));
-  /** Returns a function that restores the order of sets as it is now. */
+  /** Returns a function that restores the current order of sets. */
   const undoOf = (sets: readonly string[]) => {
     const orders = ordersOf(photos, sets);
     return () =>

@@ -19,7 +19,7 @@ export function isOfClient(
   );
 }
 
-/** Renders the galleries of a client, and the way to a new one for the latest booking. */
+/** Renders the galleries of a client, and a link to create one for the latest booking. */
 export function ClientGalleries({ client }: { client: ClientFile }) {
   const { t } = useTranslation();
   const list = useGalleries();

@@ -41,7 +41,7 @@ interface Props {
 
 const Details = lazy(async () => ({ default: await loadDetails().catch(() => FailedSheet) }));
 
-/** Renders the details of the booking that the address names as `details`, over any screen. */
+/** Renders the details of the booking in the query parameter `details`, over any screen. */
 export function DetailsSheet() {
   const { value: id, setValue } = useParameter('details');
   return (

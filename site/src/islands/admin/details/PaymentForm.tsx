@@ -33,7 +33,7 @@ export function PaymentForm({ id, money }: Props) {
   );
 }
 
-/** Returns the amount that is probably paid: all that is owed. */
+/** Returns the default amount of a payment: the amount owed. */
 const likelyAmount = ({ price, packagePrice, owed, received }: BookingMoney): number =>
   price === null ? (packagePrice ?? 0) - received : owed;
 
@@ -46,7 +46,7 @@ function OpenForm({ id, money, kind, onClose }: Props & { kind: PaymentKind; onC
   const [day, setDay] = useState(() => todayInRiyadh());
   const [note, setNote] = useState('');
   const [isWrong, setWrong] = useState(false);
-  // One key for all attempts: a repetition after a lost answer records no second payment.
+  // Use one idempotency key for all attempts, so that a retry after a lost response records no second payment.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const change = useMoneyChange(id);
   const submit = (event: SubmitEvent) => {

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { AmountField } from './AmountField.tsx';
 import { sendMoney, useMoneyChange } from './money-query.ts';
 
-/** Renders the price agreed, which admins can change; the fixed price of the package is entered already. */
+/** Renders the price agreed, which admins can change; the fixed price of the package is the initial value. */
 export function Price({ id, money }: { id: string; money: BookingMoney }) {
   const { t } = useTranslation();
   const { price, packagePrice, canManage } = money;

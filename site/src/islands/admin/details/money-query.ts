@@ -13,7 +13,7 @@ export const useMoney = (id: string) =>
     staleTime: 0,
   });
 
-/** Shows the changed money of a booking, and reads the lists again that depend on it. */
+/** Shows the changed money of a booking, and refreshes the lists that depend on it. */
 export function showMoney(queries: QueryClient, id: string, money: BookingMoney): void {
   queries.setQueryData(keyOf(id), money);
   void queries.invalidateQueries({ queryKey: listKeys.clients });
@@ -50,7 +50,7 @@ export const sendMoney = async (id: string, change: { notes?: string; price?: nu
 /** A payment or refund as typed. */
 export type NewPayment = Pick<Payment, 'kind' | 'method' | 'amount' | 'day' | 'note'>;
 
-/** Records a payment; a repetition with the same key records none. */
+/** Records a payment; a repetition with the same key is ignored. */
 export const sendPayment = async (id: string, payment: NewPayment, idempotencyKey: string) =>
   (await request((api) => api.send(addPayment, payment, { id, idempotencyKey }))).data;
 

@@ -39,7 +39,7 @@ function useArrivalNotices(): void {
 /**
  * Returns the number of new items. Excludes items that this page reset to waiting, which are in the cached list.
  * @param now the server's count of waiting items
- * @param before its former count
+ * @param before the previous count
  * @param cached the number of waiting items in the cached list
  */
 export const countArrivals = (now: number, before: number, cached = 0): number => Math.max(0, now - Math.max(before, cached));

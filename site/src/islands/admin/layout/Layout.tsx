@@ -51,7 +51,7 @@ export function Layout() {
   );
 }
 
-/** Notifies how many recovery codes are left after a log-in with one. */
+/** Shows a notice with the number of unused recovery codes after a log-in with one. */
 function useRecoveryNotice(): void {
   const { t } = useTranslation();
   useEffect(() => {
@@ -65,7 +65,7 @@ function useSyncedPush(): void {
   const language = useLanguage();
   useEffect(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
-    // Ignores errors: the next start tries again.
+    // Ignore errors, because the next start retries.
     import('../push/subscription.ts').then(({ syncPush }) => syncPush(language)).catch(() => undefined);
   }, [language]);
 }

@@ -24,7 +24,7 @@ function useLogOut() {
       return request((api) => api.send(logOut, {}, { signal: AbortSignal.timeout(timeout) }));
     },
     onSettled: async (_, error) => {
-      // Removed before the page of the log-in opens, since the tab may be closed there.
+      // Remove the data before the log-in page opens, since the tab may be closed there.
       await removeKeptDays();
       // Accepts 401: the session had already ended on the server.
       endSession(error === null || error.hasStatus(401) ? 'loggedOut' : 'unconfirmed');

@@ -47,7 +47,7 @@ export function explanationOf({ isAnswered, serverMessage, failure }: Pick<Reque
   return serverMessage ? undefined : 'admin.login.failed.server';
 }
 
-/** Whether the server accepted the password and asks for the code of the second factor. */
+/** Whether the server accepted the password and requires the code of the second factor. */
 const asksForCode = ({ failure }: Pick<RequestError, 'failure'>): boolean =>
   failure.failure === 'rejected' && failure.errors['code'] !== undefined;
 
@@ -162,7 +162,7 @@ export function LoginForm() {
   );
 }
 
-/** Explains how to get a new password: no email is sent, because users have no address. */
+/** Explains how to get a new password: no email is sent, because users have no email address. */
 export function ForgottenPassword() {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ function PanelReturn() {
   useEffect(() => {
     exchangeToken(async () => (await request((api) => api.send(refreshSession))).token).then(
       () => location.replace('/cms'),
-      // A rejected session has ended, so that this page shows the log-in; without a connection, the panel says so itself.
+      // After a rejected session, this page shows the log-in; without a connection, the panel shows the error.
       (error: unknown) => {
         if (!(error instanceof RequestError && error.hasStatus(401))) location.replace('/cms');
       },

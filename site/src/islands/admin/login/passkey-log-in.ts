@@ -6,7 +6,7 @@ import { supportsPasskeys } from '../account/passkey-support.ts';
 /** Interval of new challenges in milliseconds: the server accepts one for five minutes. */
 const challengeLife = 4 * 60_000;
 
-/** Loads the calls after the form, which works without them. */
+/** Loads the calls after the form, because the form works without them. */
 const session = () => import('./passkey-session.ts');
 
 /** Logs in with a passkey, by a button and by the suggestions of the name's field. */
@@ -27,7 +27,7 @@ export function usePasskeyLogIn() {
       const passkey = await suggest();
       if (passkey && !isOver) mutate(passkey);
     };
-    // The suggestions are an addition: without them the form and the button remain.
+    // Ignore errors: without the suggestions, the form and the button still work.
     const start = () => void offer().catch(() => undefined);
     start();
     return () => {

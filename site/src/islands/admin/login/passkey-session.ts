@@ -7,7 +7,7 @@ export { cancelPasskey, canSuggestPasskeys } from '../account/passkey.ts';
 
 const readOptions = async () => (await request((api) => api.send(startPasskeyLogIn))).data.options;
 
-/** Offers passkeys in the name's field. @returns the chosen one */
+/** Offers passkeys in the name's field. @returns the chosen passkey */
 export const suggest = async (): Promise<AuthenticationResponse | undefined> => suggestPasskey(await readOptions());
 
 /** Opens a session with a chosen passkey, or requests one. @returns whether the device declined */

@@ -44,7 +44,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const canChange = useCanChangeInbox();
   const open = () => {
     onOpen(message._id);
-    // Hides a failure, because the message is then shown as unread again.
+    // Hide a failure, because the message is then shown as unread again.
     if (!message.read && !isDeleted && canChange) mark({ read: true }, true);
   };
   const isLinked = isLinkTo(useLocation().state, message._id);

@@ -42,7 +42,7 @@ export function preview(text: string): string {
 /** Query parameter of the filter. */
 export const kindParameter = 'show';
 
-/** Values of the filter that show the bin: what staff deleted, and possible spam. */
+/** Values of the filter that show the bin: deleted items, and possible spam. */
 export const [deletedKind, suspectedKind] = ['deleted', 'suspected'];
 
 export const useShowsSuspected = (): boolean => useParameter(kindParameter).value === suspectedKind;

@@ -4,7 +4,7 @@ import { formatHijriDay } from '#src/lib/dates.ts';
 
 type Column = readonly [label: string, cell: (payment: ExportedPayment) => string];
 
-/** Returns payments as rows below a row of headings, with the day in both calendars; refunds have a column of their own. */
+/** Returns payments as rows below a row of headings, with the day in both calendars; refunds have a separate column. */
 export function paymentRows(payments: readonly ExportedPayment[], t: TFunction, language: Language): string[][] {
   const amountOf = (kind: ExportedPayment['kind']) => (payment: ExportedPayment) =>
     payment.kind === kind ? plainAmount(payment.amount) : '';

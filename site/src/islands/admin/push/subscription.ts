@@ -2,13 +2,13 @@ import { addPushDevice, type Language, readPush, removePushDevice } from '@studi
 import { request } from '../api/request.ts';
 import { workerRegistration } from './worker.ts';
 
-/** Why notifications cannot be switched on in this browser; null if they can. */
+/** The reason why notifications cannot be enabled in this browser; null if they can. */
 export type PushObstacle = 'unsupported' | 'install' | 'denied' | null;
 
 const isAppleMobile = (): boolean =>
   /iPhone|iPad/u.test(navigator.userAgent) || (/Macintosh/u.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Returns why this browser permits no notifications. An iPhone permits them only to screens on its home screen. */
+/** Returns the reason why this browser permits no notifications. iOS permits them only for apps on the home screen. */
 export function pushObstacle(): PushObstacle {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isAppleMobile() && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'unsupported';
@@ -40,11 +40,11 @@ const store = (subscription: PushSubscription, language: Language): Promise<unkn
     }),
   );
 
-/** Error of a permission that the user or the browser has refused. */
+/** Error of a permission that the user or the browser has denied. */
 export class PermissionRefused extends Error {}
 
 /**
- * Switches notifications on for this device; the first call of a browser asks the user, and must follow a tap.
+ * Enables notifications on this device; the first call in a browser requests the user's permission, and must follow a tap.
  * @throws PermissionRefused, RequestError, or an error of the browser's push service
  */
 export async function switchPushOn(publicKey: string, language: Language): Promise<void> {
@@ -57,7 +57,7 @@ export async function switchPushOn(publicKey: string, language: Language): Promi
   await store(subscription, language);
 }
 
-/** Switches notifications off for a device of the user. @throws RequestError */
+/** Disables notifications on a device of the user. @throws RequestError */
 export async function switchPushOff(device: { id: string; isCurrent: boolean }): Promise<void> {
   await request((api) => api.send(removePushDevice, {}, { id: device.id }));
   if (device.isCurrent) await endPush();
@@ -71,8 +71,7 @@ export async function endPush(): Promise<void> {
 }
 
 /**
- * Compares the subscription of this browser with the server: stores a language or an address that has changed, and ends the subscription of an earlier
- * session.
+ * Compares the subscription of this browser with the server: updates a changed language or address, and ends the subscription of an earlier session.
  */
 export async function syncPush(language: Language): Promise<void> {
   if (pushObstacle() !== null || Notification.permission !== 'granted') return;

@@ -18,7 +18,7 @@ const policyName = 'service-worker';
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
-/** Registers the service worker; undefined if the browser has none, as on an address without https, or rejects it. */
+/** Registers the service worker; undefined if the browser rejects it or does not support it, such as at an address without https. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   const policy = window.trustedTypes?.createPolicy(policyName, { createScriptURL: () => workerPath });

@@ -56,7 +56,7 @@ export function ReceiptScreen() {
   );
 }
 
-/** Renders the receipt with the labels of both languages beside each other. */
+/** Renders the receipt with the labels of both languages side by side. */
 function ReceiptPaper({ receipt }: { receipt: PaymentReceipt }) {
   const names = use(StudioNamesContext);
   const english = use(areaI18n('money', 'en')).t;

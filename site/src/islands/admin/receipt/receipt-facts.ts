@@ -4,7 +4,7 @@ import { formatBothDays } from '#src/lib/dates.ts';
 import { formatRiyals } from '../money/Amount.tsx';
 
 interface Fact {
-  /** The end of the key of the label. */
+  /** The last part of the translation key of the label. */
   label: 'number' | 'day' | 'from' | 'to' | 'amount' | 'method' | 'for' | 'reference' | 'session' | 'price' | 'received' | 'owed';
   value: (t: TFunction, language: Language) => string;
 }

@@ -18,7 +18,7 @@ import { Alert, notify } from '../ui/Notices.tsx';
 import { namesOf, noAnswer, RecognisedField } from './RecognisedField.tsx';
 import { useReleaseChange, useWithheld } from './release-query.ts';
 
-/** A photo that a release on paper can name. */
+/** A photo that can be chosen for a release on paper. */
 interface Choice {
   id: string;
   src: string;

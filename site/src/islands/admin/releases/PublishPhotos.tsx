@@ -12,7 +12,7 @@ import { Alert, notify } from '../ui/Notices.tsx';
 import { namesOf, noAnswer, RecognisedField } from './RecognisedField.tsx';
 import { useReleaseChange } from './release-query.ts';
 
-/** Renders the photos of a release that can be published; the category is that of all. */
+/** Renders the photos of a release that can be published; they share one category. */
 export function PublishPhotos({ release }: { release: OwnRelease }) {
   const { t } = useTranslation();
   const [category, setCategory] = useState<Category | ''>('Wedding');
@@ -74,7 +74,7 @@ interface SheetProps {
   onRejected(message: string): void;
 }
 
-/** Renders the question that is answered before a photo is published. */
+/** Renders the question about recognisable people, which is required before a photo is published. */
 function PublishSheet({ release, photo, category, onClose, onRejected }: SheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();

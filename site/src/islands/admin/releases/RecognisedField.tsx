@@ -6,7 +6,7 @@ import { Field, FieldError } from '../ui/Field.tsx';
 /** The recognisable people of photos; undefined until the answer is given. */
 export interface RecognisedAnswer {
   recognised?: Recognised;
-  /** The typed names of the others. */
+  /** The typed names of the other people. */
   names: string;
 }
 
@@ -22,7 +22,7 @@ export const namesOf = (text: string): string[] =>
 interface Props {
   /** The label of the answer that only the person of the release can be recognised. */
   onlySigner: ReactNode;
-  /** The note about photos whose people are not known. */
+  /** The note about photos with unknown people. */
   later: string;
   answer: RecognisedAnswer;
   errors: Readonly<Record<string, string | undefined>>;

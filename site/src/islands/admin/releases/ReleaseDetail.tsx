@@ -14,7 +14,7 @@ import { PublishPhotos } from './PublishPhotos.tsx';
 import { useRelease, useReleaseChange } from './release-query.ts';
 import '../../client-gallery/release/release.css';
 
-/** Renders one release as it was signed, and staff's actions on it. */
+/** Renders one release as it was signed, and the actions for staff. */
 export function ReleaseDetail({ id }: { id: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

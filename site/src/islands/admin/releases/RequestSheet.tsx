@@ -11,13 +11,13 @@ import './releases.css';
 
 interface Props {
   gallery: OwnGallery;
-  /** The ids of the photos that the client is asked for. */
+  /** The ids of the photos for which a release is requested. */
   photos: readonly string[];
   onClose(): void;
   onAsked(): void;
 }
 
-/** Renders the form that asks a client to permit the publication of photos. */
+/** Renders the form that requests a release of photos from a client. */
 export function RequestSheet({ gallery, photos, onClose, onAsked }: Props) {
   const { t } = useTranslation();
   const change = useReleaseChange<unknown>();

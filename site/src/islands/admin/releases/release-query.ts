@@ -32,7 +32,7 @@ export const useWithheld = () =>
     staleTime: 0,
   });
 
-/** Sends a change of releases; the lists of releases and photos are read again. */
+/** Sends a change of releases; refreshes the lists of releases and photos. */
 export function useReleaseChange<Answer>() {
   const queries = useQueryClient();
   return useMutation<Answer, RequestError, () => Promise<Answer>>({

@@ -19,7 +19,7 @@ export const useDueMessages = () =>
     refetchInterval: 60_000,
   });
 
-/** Lists the messages to send, each with its text in WhatsApp or a mail, until it is ticked off. */
+/** Lists the messages to send, each with its text in WhatsApp or a mail, until it is marked as sent. */
 export function DueMessages({ messages, canTick }: { messages: readonly DueMessage[]; canTick: boolean }) {
   const { t } = useTranslation();
   if (messages.length === 0) return null;
@@ -84,7 +84,7 @@ interface Tick {
   isSent: boolean;
 }
 
-/** Ticks a message off, and offers to take the tick away. */
+/** Marks a message as sent, and offers an undo. */
 function useTick() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -94,7 +94,7 @@ function useTick() {
   return useMutation({
     mutationFn: send,
     onSuccess: async (_, { message }) => {
-      // The row is gone by then, so the notice takes the tick away by itself.
+      // Undo in the notice itself, because the row is no longer rendered.
       const undo = () => void send({ message, isSent: false }).then(reload, () => notify(t('admin.today.notTicked')));
       notify(t('admin.today.ticked'), { itemId: `${message.booking} ${message.kind}`, undo });
       await reload();

@@ -37,7 +37,7 @@ export function TodayScreen() {
   );
 }
 
-/** Tells the age of a list that was received earlier. */
+/** Shows the age of a list that was received earlier. */
 function Age({ at }: { at: number }) {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ function Lists({ today, day, isOffline }: { today: Today; day: string; isOffline
   const { t } = useTranslation();
   const { data: due = [] } = useDueMessages();
   const canTick = useCanChangeInbox();
-  // A list that an older version of the screens kept lacks the newer parts.
+  // Use defaults: a list stored by an older version of the screens lacks newer parts.
   const {
     sessions,
     requests,

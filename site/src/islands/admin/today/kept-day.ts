@@ -3,7 +3,7 @@ import { sessionUser } from '../api/session.ts';
 
 /** The last list of the day that this browser received, for a start without a connection. */
 export interface KeptDay {
-  /** When it was received, in milliseconds since 1970. */
+  /** The time at which the list was received, in milliseconds since 1970. */
   at: number;
   today: Today;
 }
@@ -16,19 +16,19 @@ const addressOf = (user: string): string => `/admin/kept-day/${encodeURIComponen
 const openCache = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(cacheName).catch(() => undefined) : undefined;
 
-/** Keeps the list for the user of a session, unless the session ends or passes to another user meanwhile. */
+/** Stores the list for the user of a session, unless the session ends or another user logs in meanwhile. */
 export async function keepDay(today: Today): Promise<void> {
   const user = sessionUser();
   const cache = user === null ? undefined : await openCache();
   if (!cache || user === null) return;
   const kept: KeptDay = { at: Date.now(), today };
-  // A session that expired was not logged out, so that its list may still be there.
+  // Delete lists of other users, whose sessions expired without a log-out.
   for (const { url } of await cache.keys()) if (!url.endsWith(addressOf(user))) await cache.delete(url);
   await cache.put(addressOf(user), Response.json(kept)).catch(() => undefined);
   if (sessionUser() !== user) await cache.delete(addressOf(user));
 }
 
-/** Returns the list that was kept for the user of the session; null if there is none. */
+/** Returns the stored list of the session's user; null if there is none. */
 export async function readKeptDay(): Promise<KeptDay | null> {
   const user = sessionUser();
   const kept = user === null ? undefined : await (await openCache())?.match(addressOf(user));

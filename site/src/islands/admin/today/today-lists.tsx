@@ -122,7 +122,7 @@ export function Sessions({ sessions, day, isOffline }: SessionsProps) {
 interface BookingsProps {
   title: string;
   list: Today['requests'];
-  /** The status that all of them have, and by which the booking list is filtered. */
+  /** The common status of the bookings, which is the filter of the linked list. */
   status: BookingStatus;
   isOffline: boolean;
 }
@@ -219,7 +219,7 @@ export function Selections({ list: { total, items }, isOffline }: { list: Today[
   );
 }
 
-/** Notes photos that are being processed, of the site and of client galleries. */
+/** Renders a note about photos that are being processed, of the site and of client galleries. */
 export function PendingPhotos({ number, ofGalleries, isOffline }: { number: number; ofGalleries: number; isOffline: boolean }) {
   const { t } = useTranslation();
   if (number + ofGalleries === 0) return null;

@@ -5,14 +5,14 @@ import { listKeys, type RequestError, request } from '../api/request.ts';
 import { sessionUser } from '../api/session.ts';
 import { keepDay, readKeptDay } from './kept-day.ts';
 
-/** The list of the day, or why it is not shown. */
+/** The list of the day, or the reason why it is not shown. */
 export type TodayState =
   | { state: 'loading' }
   | { state: 'failed'; error: RequestError; retry: () => void; isRetrying: boolean }
   | {
       state: 'ready';
       today: Today;
-      /** When the list was received, in milliseconds since 1970. */
+      /** The time at which the list was received, in milliseconds since 1970. */
       at: number;
       /** Whether the server is unreachable, so that the list may be old. */
       isOffline: boolean;
@@ -21,7 +21,7 @@ export type TodayState =
       isRetrying: boolean;
     };
 
-/** Reads the list of the day; without a connection, the one that this browser kept. */
+/** Reads the list of the day; without a connection, the list stored in this browser. */
 export function useToday(): TodayState {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
     queryKey: listKeys.today,

@@ -29,7 +29,7 @@ interface NoticeOptions {
   /** Id of the item; a new notice about an item ends its earlier notices. */
   itemId?: string;
   isError?: boolean;
-  /** Further text and links. Such a notice lasts longer, can be closed and replaces the earlier one. */
+  /** Further text and links. Such a notice lasts longer, can be closed and replaces an earlier one. */
   content?: ReactNode;
 }
 
@@ -72,12 +72,12 @@ export async function flushNotices(): Promise<void> {
 /** Shows the notices, and runs their deferred actions when the page is hidden. */
 export function Notices() {
   const shown = useStore(notices);
-  // Removes notices of an earlier session.
+  // Remove notices of an earlier session.
   useLayoutEffect(() => {
     clear();
     return clear;
   }, []);
-  // Runs them now, because browsers may discard a hidden page without another event.
+  // Run the actions now, because browsers may discard a hidden page without another event.
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && void flushNotices();
     document.addEventListener('visibilitychange', onHide);

@@ -147,10 +147,10 @@ export const BinLink = ({ to, children }: { to: string; children: string }) => (
 export const ReadOnlyHint = ({ children }: { children: string }) =>
   useCanChangeInbox() ? null : <p className="admin-bin-hint hint">{children}</p>;
 
-/** Returns the time that deleted items are kept, in words. */
+/** Returns the period for which deleted items are kept, as text. */
 export const useBinPeriod = (): string => binPeriod[useLanguage()];
 
-/** Renders a hint how long deleted items are kept. */
+/** Renders a hint about how long deleted items are kept. */
 export const BinHint = ({ children }: { children: string }) => <p className="admin-bin-hint hint">{children}</p>;
 
 /** Notifies that the filters match no item, with a button that clears them. */

@@ -39,11 +39,11 @@ interface Props {
 
 /** Usual and largest gap between chips, in pixels. */
 const [usualGap, maxGap] = [4, 32];
-/** Least visible and hidden widths of a cut chip in pixels: its icon is visible, and more than its count is hidden. */
+/** Minimum visible and hidden widths of a partly hidden chip in pixels: its icon is visible, and more than its count is hidden. */
 const [minVisible, minHidden] = [24, 40];
 
 /**
- * Returns the gap nearest to the usual one with which the edge of the window cuts a chip, so that the row visibly continues.
+ * Returns the gap nearest to the usual one with which a chip is partly hidden at the edge of the window, so that the row visibly continues.
  * @param widths widths of the chips in pixels @param space width from the first chip to the edge in pixels
  */
 export function gapWithCutChip(widths: readonly number[], space: number): number {

@@ -44,7 +44,7 @@ export function useItemDeletion<Restored extends Listed>({ keys, id, remove, res
   };
   const deletion = useMutation({
     mutationKey: keys.list,
-    // Sends it after the pending changes of the item.
+    // Send the deletion after the pending changes of the item.
     scope: { id: [...keys.list, id].join(' ') },
     mutationFn: async ({ values }: Change<{ isHidden: boolean }>) => {
       if (!values.isHidden) return restore();

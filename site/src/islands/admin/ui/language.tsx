@@ -16,8 +16,8 @@ export function initialLanguage(cookies: string, preferred: readonly string[]): 
 }
 
 /**
- * Holds the language of the screens and applies it to the document. A switch waits for the texts; if they fail to load, the screens stay as
- * they are until a reload.
+ * Holds the language of the screens and applies it to the document. A switch waits for the texts; if they fail to load, the screens keep their
+ * language until a reload.
  */
 export function useLanguageState() {
   const [language, setLanguage] = useState(() => initialLanguage(document.cookie, navigator.languages));

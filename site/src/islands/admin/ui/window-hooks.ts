@@ -52,7 +52,7 @@ export function useConfirmLeaving(hasUnsavedWork: boolean): void {
 const none: readonly number[] = [];
 
 interface Options {
-  /** Keys of the rows; a new array lays out all rows again. */
+  /** Keys of the rows; a new array causes a new layout of all rows. */
   keys: readonly string[];
   /** Height in pixels of a row before it is measured. */
   estimate: number;
@@ -128,8 +128,8 @@ function useTop(element: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * Keeps the visible rows in place when rows are added before them, unless the top of the list is in view. Replaces the browser's scroll
- * anchoring, which fails because the margins of the rows change.
+ * Keeps the visible rows in place when rows are added before them, unless the top of the list is visible. Replaces the browser's scroll anchoring,
+ * which fails because the margins of the rows change.
  */
 function useScrollAnchor(keys: readonly string[], top: number, startOf: (index: number) => number | undefined): void {
   const previousKeys = useRef(keys);

@@ -1,6 +1,6 @@
 import { type Choice, type ChoiceChange, limits } from '@studio/contract';
 
-/** A change of a choice that the server has not confirmed yet: of the mark of a photo, or of its comment. */
+/** A change of a choice that the server has not confirmed yet: of a photo's mark as favourite, or of its comment. */
 export interface Change {
   /** Random, to recognize a change that was replaced while it was being sent. */
   id: string;
@@ -18,7 +18,7 @@ export const addChange = (changes: readonly Change[], change: Change): Change[] 
   change,
 ];
 
-/** Removes the changes that the server has answered, and keeps those that were made meanwhile. */
+/** Removes the changes to which the server has responded, and keeps those made meanwhile. */
 export const withoutChanges = (changes: readonly Change[], answered: readonly Change[]): Change[] => {
   const ids = new Set(answered.map(({ id }) => id));
   return changes.filter(({ id }) => !ids.has(id));
@@ -66,7 +66,7 @@ const isChange = (value: unknown): value is Change => {
   return typeof id === 'string' && typeof photo === 'string' && (hasMark || hasComment);
 };
 
-/** Reads stored changes; ignores all else. */
+/** Reads stored changes; ignores invalid ones. */
 export function readChanges(text: string | null): Change[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

@@ -1,16 +1,16 @@
 import { type Change, readChanges } from './changes.ts';
 
-/** Unconfirmed changes, kept in the browser until the server has them: over reloads, and shared by all tabs. */
+/** Unconfirmed changes, stored in the browser until the server confirms them: they survive reloads, and all tabs share them. */
 export interface KeptChanges {
   read(): readonly Change[];
   update(next: (changes: readonly Change[]) => readonly Change[]): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Part of the token that names a gallery in the storage; too short to open it. */
+/** Part of a gallery's token, used as its storage key; too short to open the gallery. */
 const nameLength = 8;
 
-/** Opens the unconfirmed changes of a gallery. Without storage, as in some private windows, they last as long as the page. */
+/** Opens the unconfirmed changes of a gallery. Without storage, such as in some private windows, they are lost when the page is closed. */
 export function keepChanges(token: string): KeptChanges {
   const key = `gallery.changes.${token.slice(0, nameLength)}`;
   const withStorage = <Value>(use: (storage: Storage) => Value): Value | undefined => {
@@ -34,7 +34,7 @@ export function keepChanges(token: string): KeptChanges {
   return {
     read: () => current,
     update(next) {
-      // Reads the storage again: another tab may have added changes.
+      // Read the storage again, because another tab may have added changes.
       const latest = hasStored ? stored() : undefined;
       const changes = next(latest === undefined ? current : readChanges(latest));
       hasStored =

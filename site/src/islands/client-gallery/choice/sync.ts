@@ -7,23 +7,23 @@ import { keepChanges } from './kept-changes.ts';
 /** Reason of a change that the server did not apply. */
 type Reason = 'full' | 'gone' | 'off';
 
-/** The server's choice, and how its copy is doing. */
+/** The server's choice, and the state of its synchronization. */
 interface SyncState {
   choice: Choice;
-  /** Whether the last request got no answer. */
+  /** Whether the last request got no response. */
   isOffline: boolean;
-  /** Changes that the server did not apply, until the client has read why. */
+  /** Changes that the server did not apply, until the client has dismissed the reasons. */
   rejected: readonly { photo: string; reason: Reason }[];
 }
 
 const second = 1000;
-/** Timeout of a request: a connection that was lost without notice never answers. */
+/** Timeout of a request, because requests over a silently lost connection never end. */
 const timeout = 20 * second;
-/** Interval in which changes of other phones appear. */
+/** Polling interval for changes of other phones. */
 const interval = 30 * second;
 const longestDelay = 30 * second;
 
-/** Answers to a browser without a session, of a link that was replaced, and of a closed gallery. */
+/** Response statuses for a missing session, a replaced link, and a closed gallery. */
 const ends: readonly number[] = [401, 404, 410];
 
 interface Options {
@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Keeps the page's choice and the server's the same. Each change is stored in the browser first and sent until the server answers, which decides: its
- * choice with its version replaces the page's.
+ * Synchronizes the page's choice with the server's. Each change is first stored in the browser, then sent with retries until the server responds; the
+ * choice in the response, with its version, replaces the page's.
  */
 export function createChoiceSync({ token, lang, first }: Options) {
   const client = api(lang);
@@ -44,7 +44,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let onEnd: () => void = () => undefined;
-  /** One change per request after a batch was rejected, to find the one that the server rejects. */
+  /** Batch size, which is 1 after a rejected batch, to find the rejected change. */
   let batchSize: number = limits.galleryChanges;
 
   const request = () => ({ id: token, signal: AbortSignal.timeout(timeout) });
@@ -92,7 +92,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
       } else {
         if (!handleFailure(outcome)) return;
         if (outcome.failure === 'rejected' && outcome.status === 409) {
-          // Another phone has submitted the choice; the changes wait until the studio reopens it.
+          // Keep the changes until the studio reopens the choice, which another phone has submitted.
           if (!(await refresh())) return;
         } else if (batch.length > 1) batchSize = 1;
         else {
@@ -111,7 +111,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
     return sending;
   }
 
-  /** Reads the server's choice. @returns whether it answered */
+  /** Reads the server's choice. @returns whether the server responded */
   async function refresh(): Promise<boolean> {
     const outcome = await client.send(readChoice, {}, request());
     if (outcome.ok) accept(outcome.value.data);
@@ -122,7 +122,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
   const renew = async () => {
     if (document.visibilityState !== 'visible') return;
     const hasChanges = kept.read().length > 0 && state.read().choice.state !== 'submitted';
-    // A reopened choice accepts the changes that came after its submission.
+    // Send the changes made after the submission, because the choice was reopened.
     if (hasChanges || (await refresh())) await send();
   };
   const onRenew = () => void renew();
@@ -135,9 +135,9 @@ export function createChoiceSync({ token, lang, first }: Options) {
       void send();
     },
     dismissRejected: () => state.update((before) => ({ ...before, rejected: [] })),
-    /** Discards changes that came after the choice was submitted. */
+    /** Discards changes made after the choice was submitted. */
     discard: () => kept.update(() => []),
-    /** Sends what is left and submits the choice; returns the failed outcome, or undefined. */
+    /** Sends the remaining changes and submits the choice; returns the failed outcome, or undefined. */
     async submit(): Promise<Exclude<Outcome<unknown>, { ok: true }> | undefined> {
       await send();
       if (kept.read().length > 0) return { ok: false, failure: 'unreachable' };
@@ -150,8 +150,8 @@ export function createChoiceSync({ token, lang, first }: Options) {
       return outcome.ok ? undefined : outcome;
     },
     /**
-     * Sends stored changes, and follows the server's choice until the returned function is called.
-     * @param ended called when the server no longer answers this browser
+     * Sends stored changes, and polls the server's choice until the returned function is called.
+     * @param ended called when the server no longer gives this browser access
      */
     start(ended: () => void): () => void {
       onEnd = ended;

@@ -55,7 +55,7 @@ export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, o
   useEffect(() => {
     if (name !== '' || Object.keys(answers).length > 0) keepAnswers(request.id, { answers, name });
   }, [request.id, answers, name]);
-  /** Returns the answer that all photos have for a purpose. */
+  /** Returns the common answer of all photos for a purpose. */
   const common = (purpose: ReleasePurpose): boolean | undefined => {
     const [first, ...others] = shown.map(({ _id }) => answers[keyOf(_id, purpose)]);
     return others.every((other) => other === first) ? first : undefined;
@@ -66,7 +66,7 @@ export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, o
     setTried(true);
     if (count < all) {
       setProblem({ text: t('release.missing', { count: all - count }) });
-      // After the render that marks it.
+      // Focus the unanswered question after the rendering that marks it.
       requestAnimationFrame(() => {
         const first = form.current?.querySelector<HTMLElement>('[data-missing] input');
         first?.focus();

@@ -80,7 +80,7 @@ interface WithdrawalProps {
   onChange(release: Release): void;
 }
 
-/** Renders the withdrawal: a choice of photos, then one button; and the way back within half an hour. */
+/** Renders the withdrawal: a choice of photos and one button, and for half an hour a button to undo it. */
 function Withdrawal({ lang, token, release, onChange }: WithdrawalProps) {
   const { t } = useTranslation();
   const live = release.photos.flatMap(({ isWithdrawn }, index) => (isWithdrawn ? [] : [index]));

@@ -34,11 +34,11 @@ function Releases({ lang, token, photos }: Props) {
   const [hasSigned, setSigned] = useState(false);
   const load = useCallback(async () => {
     const outcome = await api(lang).send(readGalleryReleases, { lang }, { id: token });
-    // A gallery without an answer of the server shows its photos; the next visit asks again.
+    // Ignore errors: the photos are shown without the requests, and the next visit retries.
     if (!outcome.ok) return;
     const { data } = outcome.value;
     setListed(data);
-    // After a reload, the form is open again with the answers that were given.
+    // Open the form again after a reload, with the stored answers.
     setAnswered((before) => before ?? data.open.find(({ id }) => keptAnswers(id))?.id);
   }, [lang, token]);
   useEffect(() => void load(), [load]);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import SignaturePad from 'signature_pad';
 
-/** Maximum number of points of a stroke, and of strokes, that the server takes. */
+/** Maximum number of points of a stroke, and of strokes, that the server accepts. */
 const most = { points: 1000, strokes: 200 } as const;
 
 /** Returns the strokes of a pad in the size of the contract; null if nothing is drawn. */
@@ -37,7 +37,7 @@ export function SignatureField({ read }: Props) {
     if (!canvas) return;
     const pad = new SignaturePad(canvas, { penColor: '#161614', minWidth: 0.8, maxWidth: 2.4 });
     opened.current = pad;
-    // A canvas has as many pixels as the screen shows; a new size keeps what is drawn.
+    // Resize the canvas to the pixels of the screen, and redraw the strokes.
     const resize = () => {
       const data = pad.toData();
       const ratio = Math.max(1, devicePixelRatio);

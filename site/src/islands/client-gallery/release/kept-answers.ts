@@ -1,4 +1,4 @@
-/** The answers and the typed name of a client for a request that is not signed yet. */
+/** The answers and the typed name of a client for an unsigned request. */
 export interface KeptAnswers {
   /** Yes or no by photo and purpose. */
   answers: Readonly<Record<string, boolean>>;
@@ -16,7 +16,7 @@ function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined
   }
 }
 
-/** Reads kept answers; undefined for a text of another shape. */
+/** Reads kept answers; undefined for an invalid text. */
 export function parseAnswers(text: string | null): KeptAnswers | undefined {
   try {
     const { answers, name }: Record<string, unknown> = Object(JSON.parse(text ?? 'null'));
@@ -30,11 +30,11 @@ export function parseAnswers(text: string | null): KeptAnswers | undefined {
   }
 }
 
-/** Returns the kept answers of a request. The drawn signature is not kept. */
+/** Returns the stored answers of a request. The drawn signature is not stored. */
 export const keptAnswers = (request: string): KeptAnswers | undefined =>
   parseAnswers(withStorage((storage) => storage.getItem(keyOf(request))) ?? null);
 
-/** Keeps the answers of a request over reloads, until it is signed or the tab is closed. */
+/** Stores the answers of a request, so that they survive reloads until it is signed or the tab is closed. */
 export const keepAnswers = (request: string, kept: KeptAnswers): void => {
   withStorage((storage) => storage.setItem(keyOf(request), JSON.stringify(kept)));
 };

@@ -67,7 +67,7 @@ export function ClientViewer({ lang, photos, open, rights, choice, onStep, onClo
 
 interface DownloadProps {
   download: NonNullable<GalleryPhoto['download']>;
-  /** Opens the sheet with the way out of an app. */
+  /** Opens the sheet that explains how to leave an app's built-in browser. */
   onDownload(): void;
 }
 

@@ -45,7 +45,7 @@ export interface Row {
  * Computes the rows of a group.
  * @param ratios width by height of each photo, in hundredths
  * @param offset index of the group's first photo
- * @param isComplete whether no more photos of the group are to come
+ * @param isComplete whether all photos of the group are given
  */
 export function layRows(
   ratios: readonly number[],
@@ -133,8 +133,8 @@ export interface Span {
 }
 
 /**
- * Limits of the drawn photos: their number, and their distance in window heights. A page may have 300 elements; 236 are not
- * photos if all categories exist, and a photo has two.
+ * Limits of the drawn photos: their number, and their distance in window heights. A page may have 300 elements; with all categories, 236 of them are
+ * not photos, and each photo has two.
  */
 const drawnLimits = { photos: 27, windows: 1.5 };
 
@@ -171,7 +171,7 @@ export interface DrawnPhoto<Shown extends GridPhoto> {
 
 /**
  * Returns the photos to draw in each group.
- * @param kept indices of photos outside the span that stay drawn
+ * @param kept indices of photos outside the span that remain drawn
  */
 export function drawnPhotos<Shown extends GridPhoto>(
   groups: readonly Group<Shown>[],

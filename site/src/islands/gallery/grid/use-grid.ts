@@ -35,7 +35,7 @@ function measureRows(grid: HTMLElement): Measures | undefined {
   return width > 0 && gap > 0 ? { width, gap, rows: matchMedia('(min-width: 48rem)').matches ? 'wide' : 'narrow' } : undefined;
 }
 
-/** Returns whether two measures differ by less than browsers can draw. */
+/** Returns whether two measures differ by less than a device pixel. */
 const areEqual = (one: Measures | undefined, other: Measures): boolean =>
   one !== undefined && one.rows === other.rows && (['width', 'gap'] as const).every((name) => Math.abs(one[name] - other[name]) < 0.01);
 
@@ -121,7 +121,7 @@ export function useGrid<Shown extends GridPhoto>(
     const isFastMove = hasMovedFast();
     if (next.from === near.from && next.to === near.to && focused === kept?.photo) return;
     draw(() => {
-      // Draws the pictures at once after a change of layout, which keeps the photos in the window.
+      // Draw the pictures at once after a change of layout, after which the same photos are visible.
       if (isFastMove && draw !== drawNow) setFast(true);
       setNear(next);
       if (focused !== kept?.photo) setKept(focused === undefined ? undefined : { photo: focused });
@@ -147,7 +147,7 @@ export function useGrid<Shown extends GridPhoto>(
   const onLayout = useEffectEvent(() => {
     const last = seen.current;
     if (layout && grid.current && last?.view === view) {
-      // Subtracts the scrolled distance for new photos, which arrive during scrolling, but not for a resize.
+      // Subtract the scrolled distance for new photos, which are loaded during scrolling, but not for a resize.
       const moved = last.measures === layout.measures ? scrollY - last.scrolled : 0;
       restorePosition(layout, grid.current, indexOf(last.anchor.photo), { ...last.anchor, top: last.anchor.top - moved });
     }

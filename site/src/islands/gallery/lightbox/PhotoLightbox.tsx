@@ -10,7 +10,7 @@ import { Viewer, ViewerClose, ViewerSteps } from './Viewer.tsx';
 /** Time that the notice of a copied link is shown, in milliseconds. */
 const noticeTime = 4000;
 
-/** Renders a button that shares the address of the open photo by the device, or copies it. */
+/** Renders a button that shares the address of the open photo with the device's share menu, or copies it. */
 function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
@@ -26,7 +26,7 @@ function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // The visitor closed the device's list, or the browser forbids both; the address bar has the link.
+      // Ignore the error: the visitor closed the share menu, or the browser forbids both; the address bar shows the link.
     }
   };
   return (
@@ -54,7 +54,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Renders the lightbox of the public gallery: caption, category, way to a booking, position and buttons around a photo. */
+/** Renders the lightbox of the public gallery: caption, category, link to the booking form, position and buttons around a photo. */
 export function PhotoLightbox({ lang, photos, isComplete, ...props }: Props) {
   const { t } = useTranslation();
   return (

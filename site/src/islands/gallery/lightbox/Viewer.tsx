@@ -123,7 +123,7 @@ export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComp
       className="on-film"
       slides={slides}
       plugins={[Zoom]}
-      // A shared transition takes the place of the fade.
+      // Disable the fade during a shared transition.
       animation={hasTransitions() ? { fade: 0 } : {}}
       zoom={{ ...zoom, ref: zoomRef }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Name of the picture that moves between grid and lightbox; lightbox.css gives it to the photo in the lightbox. */
 const name = 'photo';
 
-/** Whether the browser animates changes of the page, and the visitor wants motion. */
+/** Whether the browser animates changes of the page, and the visitor does not prefer reduced motion. */
 export const hasTransitions = (): boolean =>
   typeof document.startViewTransition === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -22,7 +22,7 @@ function run(before: string | undefined, change: () => void, after: string | und
     to = pictureOf(after);
     if (to) to.style.viewTransitionName = name;
   });
-  // A hidden page skips the transition.
+  // Ignore the rejection: a hidden page skips the transition.
   transition.finished
     .catch(() => undefined)
     .finally(() => {
@@ -49,7 +49,7 @@ export function useSharedTransition(open: string | undefined, isLoaded: boolean,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the wanted photo only
   useEffect(() => follow(), [wanted]);
-  // After the lightbox has returned the focus to the photo with which it was opened.
+  // Call `onClosed` in an effect, after the lightbox has returned the focus to the photo that opened it.
   const last = useRef<string>(undefined);
   const closed = useEffectEvent(onClosed);
   useEffect(() => {

@@ -79,7 +79,7 @@ export async function saveEdit({ photo, details }: Edit): Promise<OwnPhoto | und
   }
 }
 
-/** Restores the former details of a saved photo; opens its form with the error after a failure. */
+/** Restores the previous details of a saved photo; opens its form with the error after a failure. */
 export async function restoreDetails(saved: OwnPhoto, former: PhotoDetails): Promise<void> {
   const { _id: id } = saved;
   try {

@@ -8,7 +8,7 @@ import { notify } from '../../ui/Notices.tsx';
 
 const noticeId = 'cover';
 
-/** Renders the choice of the places where a photo can be the cover. @param photo the only selected photo */
+/** Renders a select of the places for which a photo can be the cover. @param photo the only selected photo */
 export function CoverSelect({ photo }: { photo: OwnPhoto | undefined }) {
   const { t } = useTranslation();
   const home = localized(useLanguage(), '/');

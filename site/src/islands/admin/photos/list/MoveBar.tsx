@@ -6,7 +6,7 @@ import { notify } from '../../ui/Notices.tsx';
 import { changePhotoList } from '../photo/photo-details.tsx';
 import { idsOf, type Move, movesBack, sendMoves, stepMove, visiblePlaces } from './photo-order.ts';
 
-/** Id of the notice about the order; each move replaces the notice of the move before. */
+/** Id of the notice about the order; each move replaces the notice of the previous move. */
 const noticeId = 'photo order';
 
 /**
@@ -24,7 +24,7 @@ export function useMove(arranged: readonly OwnPhoto[]): (move: Move) => void {
       onMoved();
     } catch {
       notify(t('admin.photos.move.failed'), { isError: true, itemId: noticeId });
-      // Shows the order of the server, which may have changed.
+      // Refresh the list, because the order on the server may have changed.
       void changePhotoList((photos) => photos);
     } finally {
       isBusy.current = false;
@@ -47,14 +47,14 @@ interface Props {
   onDone: () => void;
 }
 
-/** Renders the ways to move the selected photos; a click on another photo places them before it. */
+/** Renders the buttons that move the selected photos; a click on another photo places them before it. */
 export function MoveBar({ photos, arranged, onMove, onDone }: Props) {
   const { t } = useTranslation();
   const hint = useRef<HTMLParagraphElement>(null);
   // Moves the focus, because the pressed button disappeared.
   useEffect(() => hint.current?.focus({ preventScroll: true }), []);
   const selected = idsOf(photos);
-  // Steps pass hidden photos together with the next visible one.
+  // A step also skips hidden photos next to the visible one.
   const ids = idsOf(arranged.filter(({ _id, inGallery }) => inGallery || selected.includes(_id)));
   const places = [
     { label: t('admin.photos.move.start'), to: { photos: selected, side: 'before' } },

@@ -40,7 +40,7 @@ export function moveIds(ids: readonly string[], { photos, side, target }: Move):
 
 /**
  * Returns the move of the selected photos one place earlier or later; scattered photos move together to the first or last of them.
- * @returns undefined if they are at the end already
+ * @returns undefined if they are already at the end
  */
 export function stepMove(ids: readonly string[], photos: readonly string[], side: Move['side']): Move | undefined {
   const rest = ids.filter((id) => !photos.includes(id));

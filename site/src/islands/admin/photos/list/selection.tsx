@@ -11,7 +11,7 @@ import { MoveBar } from './MoveBar.tsx';
 import { DeletePhotosDialog, deleteLater } from './PhotoDeletion.tsx';
 import type { Move } from './photo-order.ts';
 
-/** Holds the selected photos among the shown ones, which are of one category or of all; no ids until the selection starts. */
+/** Holds the selected photos among the shown ones, of one category or all categories; no ids until the selection starts. */
 export function useSelection(shown: readonly OwnPhoto[], category: Category | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>();
   const [isMoving, setMoving] = useState(false);
@@ -61,7 +61,7 @@ interface BarProps {
   /** All photos of the shown category in the order of the gallery. */
   arranged: readonly OwnPhoto[];
   onMove: (move: Move) => void;
-  /** Shows the category whose photos are to be moved. */
+  /** Shows the category in which photos are moved. */
   onCategory: (category: Category) => void;
 }
 

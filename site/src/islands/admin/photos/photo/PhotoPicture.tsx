@@ -31,7 +31,7 @@ export function PhotoPicture({ photo, alt, sizes }: { photo: Photo; alt: string;
 const reloadDelay = 2_000;
 const maxReloads = 6;
 
-/** Loads a failed picture again: some times at growing intervals, and when the browser is online again. */
+/** Retries a failed picture a few times at growing intervals, and when the browser is online again. */
 function useReload() {
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);

@@ -147,7 +147,7 @@ export function DetailsFields({ isCollapsed = false, children, ...props }: Detai
   );
 }
 
-/** Asks for the recognisable people, if the studio requires releases. */
+/** Renders the question about recognisable people, if the studio requires releases. */
 function PeopleField({ value, onChange }: { value: PhotoPeople; onChange: (people: PhotoPeople) => void }) {
   const { t } = useTranslation();
   if (useSummary().data?.requiresReleases !== true) return null;
@@ -179,7 +179,7 @@ interface CaptionProps {
   onChange: (changes: Partial<Pick<PhotoDetails, CaptionName>>) => void;
 }
 
-/** Renders the captions with their own labels. */
+/** Renders the fields of the captions with the given labels. */
 export const CaptionFields = ({ labels, details, onChange }: CaptionProps) => (
   <TextFields kind="caption" labels={labels} details={{ ...emptyDetails, ...details }} errors={{}} onChange={onChange} />
 );

@@ -142,7 +142,7 @@ function UploadedLine({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-/** Asks whether photos that the studio has already are uploaded again. */
+/** Renders the question whether to upload photos again that the studio already has. */
 function DuplicateUploads({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation();
   const duplicates = uploads.filter(({ state }) => state.at === 'duplicate');

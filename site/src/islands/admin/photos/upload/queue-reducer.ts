@@ -20,9 +20,9 @@ export interface Queue {
   /** Details in the form without a file, which move to the first chosen file. */
   blank: { details: PhotoDetails; isSubmitted: boolean };
   uploads: readonly Upload[];
-  /** Captions of all uploads without a caption of their own. */
+  /** Captions of all uploads without their own caption. */
   common: CommonDetails;
-  /** Numbers of results that no notice has shown. */
+  /** Counts of results for which no notice was shown yet. */
   unannounced: { uploaded: number; failed: number };
 }
 
@@ -32,7 +32,7 @@ export type Step =
   | { type: 'edited'; id?: string | undefined; changes: Partial<PhotoDetails> }
   /** Sets the category of all editable uploads. */
   | { type: 'categorised'; category: Category | '' }
-  /** Sets a caption of all editable uploads, except of those with a caption of their own. */
+  /** Sets a caption of all editable uploads, except those with their own caption. */
   | { type: 'captioned'; changes: Partial<CommonDetails> }
   | { type: 'submitted' }
   | { type: 'retried' | 'started' | 'interrupted' | 'cancelled' | 'postponed' | 'removed'; id: string }
@@ -154,7 +154,7 @@ const setState = (queue: Queue, id: string, state: UploadState): Queue =>
 
 function add(queue: Queue, files: readonly AddedFile[]): Queue {
   const { blank, uploads } = queue;
-  // Keeps the uploaded ones during an upload, because the progress counts them.
+  // Keep stored uploads in the queue while others are sent, because the progress counts them.
   const kept = uploads.some(isRunning) ? uploads : uploads.filter(({ state }) => state.at !== 'done');
   const isFirst = hasBlankForm(kept);
   const receiver = isFirst ? files.find(({ file }) => fileError(file) === undefined) : undefined;

@@ -81,7 +81,7 @@ async function send(upload: Upload): Promise<void> {
     },
   );
   await sending.finally(() => {
-    // A second attempt may have started with a controller of its own.
+    // Keep the controller of a second attempt, which may have started meanwhile.
     if (controllers.get(id) === controller) controllers.delete(id);
   });
 }

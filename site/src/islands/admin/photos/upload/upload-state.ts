@@ -15,9 +15,9 @@ export type UploadState =
   | { at: 'waiting' }
   /** Sent share of the bytes, from 0 to 1. */
   | { at: 'sending'; sent: number }
-  /** Waits for the connection, then continues by itself. */
+  /** Waits for the connection, then continues automatically. */
   | { at: 'interrupted' }
-  /** The server has a photo with the same bytes; the owner decides. */
+  /** The server has a photo with the same bytes; the user decides. */
   | { at: 'duplicate' }
   | { at: 'failed'; failure: UploadFailure }
   | { at: 'done'; photo: OwnPhoto };
@@ -27,9 +27,9 @@ export interface Upload {
   id: string;
   file: File;
   details: PhotoDetails;
-  /** Number of interruptions since the owner submitted it. */
+  /** Number of interruptions since the user submitted it. */
   interruptions: number;
-  /** Whether the owner wants the photo a second time. */
+  /** Whether the user has chosen to store the photo again. */
   acceptsDuplicate: boolean;
   state: UploadState;
 }
