@@ -8,8 +8,26 @@ const demoStudios = process.platform === 'linux' ? 3 : 2;
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
-/** Contract tests that also run with a bucket. */
-const aboutFiles = ['client-gallery-files', 'document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
+/** Contract tests that also run with a bucket: those that store, read or delete files. */
+const aboutFiles = [
+  'client-gallery-files',
+  'document',
+  'gallery',
+  'media',
+  'panel-photo',
+  'panel-photo-delete',
+  'panel-photo-many',
+  'pending-photo',
+  'photo-bin',
+  'photo-delete',
+  'photo-doors',
+  'photo-edits',
+  'photo-privacy',
+  'photo-rejected',
+  'photo-rerender',
+  'photo-shown',
+  'photo-upload',
+];
 
 /** Contract tests that send a third of their attacks, and in the project `bucket` all. */
 const attacking = ['hostile-fields', 'hostile-tokens'];
@@ -128,6 +146,7 @@ export default defineConfig({
           // The timeout includes the start of a separate studio, for which the first test of a file waits.
           testTimeout: 180 * second,
           hookTimeout: 180 * second,
+          expect: { poll: { timeout: 15 * second } },
         },
       },
       {
@@ -144,6 +163,7 @@ export default defineConfig({
           globalSetup: 'cms/tests/contract/bucket-setup.ts',
           testTimeout: 600 * second,
           hookTimeout: 180 * second,
+          expect: { poll: { timeout: 15 * second } },
         },
       },
       onDemoStudios({ name: 'journey', groupOrder: 3, include: ['site/tests/e2e/*.test.ts'], exclude: longJourneys, cases: 'first' }),
