@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { root } from './install.mjs';
 
 /** Timeout in milliseconds, for machines without a network. */
-const patience = 30_000;
+const timeout = 30_000;
 
 const { stdout, stderr, error } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit', '--audit-level', 'high', '--json'], {
   cwd: root,
   encoding: 'utf8',
-  timeout: patience,
+  timeout,
   maxBuffer: 64 * 1024 * 1024,
 });
 
@@ -28,8 +28,9 @@ const known = advisories();
 if (known === undefined) {
   // A mirror may reject the request (405), and a machine may be offline. `check-versions.mjs` checks minimum versions.
   const why =
-    error?.message ?? (`${stdout}${stderr}`.match(/responded with \d+|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ERR_PNPM_\w+/u)?.[0] || 'no answer');
-  console.log(`Known vulnerabilities: the registry does not tell (${why}).`);
+    error?.message ??
+    (`${stdout}${stderr}`.match(/responded with \d+|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ERR_PNPM_\w+/u)?.[0] || 'no response');
+  console.log(`Known vulnerabilities: the registry returned no list (${why}).`);
 } else {
   const grave = Object.values(known).filter(({ severity }) => severity === 'high' || severity === 'critical');
   for (const { severity, module_name, title, url } of grave) console.error(`${severity}: ${module_name}: ${title} ${url}`);

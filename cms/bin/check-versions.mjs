@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
-import { findHoles } from './known-holes.ts';
+import { findVulnerabilities } from './known-vulnerabilities.ts';
 import { installedVersions, isAtLeast } from './lockfile.ts';
 
 /** Older versions have advisories of remote code execution or SQL injection. @type {Record<string, string>} */
@@ -49,7 +49,7 @@ const plugins = names.filter((name) => /^@payloadcms\/(?:plugin-|graphql-playgro
 check(plugins.join() === '@payloadcms/plugin-cloud-storage', `Unneeded plugins of Payload: ${plugins}`);
 
 // Native parts of packages, checked without a network.
-for (const { text, isAccepted } of findHoles(installed)) {
+for (const { text, isAccepted } of findVulnerabilities(installed)) {
   if (isAccepted) console.log(text);
   else failures.push(text);
 }

