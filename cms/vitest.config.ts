@@ -29,7 +29,7 @@ const aboutFiles = [
   'photo-upload',
 ];
 
-/** Contract tests that send a third of their attacks, and in the project `bucket` all. */
+/** Contract tests that send a third of their attacks, and in the project `bucket` the others. */
 const attacking = ['hostile-fields', 'hostile-tokens'];
 
 /** The machine tests that need exclusive use of the build folders of a checkout: the panel’s, and the site’s pictures and output. */
@@ -107,7 +107,7 @@ const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoS
  * `vitest run --config cms/vitest.config.ts --project unit`
  * - `unit`: pure code and islands
  * - `contract`: the client of the site against one server with a database and files
- * - `bucket`: the contract tests of files, against a studio that stores photos and documents in a bucket; also all attacks, of which `contract` sends a third
+ * - `bucket`: the contract tests of files, against a studio that stores photos and documents in a bucket; also the attacks that `contract` leaves out
  * - `journey`: a browser on the built site, each journey in one of the languages
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
  * - `slow`: builds of the panel, previews and failed builds, one at a time
@@ -158,7 +158,7 @@ export default defineConfig({
             ...[...aboutFiles, ...attacking].map((name) => `cms/tests/contract/${name}.test.ts`),
             'cms/tests/machine/photo-rerender.test.ts',
           ],
-          provide: { attacks: 'all' },
+          provide: { attacks: 'others' },
           isolate: false,
           globalSetup: 'cms/tests/contract/bucket-setup.ts',
           testTimeout: 600 * second,
