@@ -21,6 +21,7 @@ import {
   readGallery,
   readOwnGallery,
   renditionSuffix,
+  riyadhOffset,
   signRelease,
   submitChoice,
   updateGallery,
@@ -124,7 +125,7 @@ async function readSlowly(answer: IncomingMessage): Promise<{ length: number; re
 const secrets = ({ gallery, photos }: PublishedGallery): string[] => [gallery.title, gallery.client, ...photos.map(({ _id }) => _id)];
 
 describe('every address of a client gallery', () => {
-  test('is open to its own session only, and to none after a new link, the end or the deletion', async ({
+  test('is open to its own session only, until that expires, and to none after a new link, the end or the deletion', async ({
     owner,
     studio,
     requestFromAnywhere,
@@ -172,6 +173,8 @@ describe('every address of a client gallery', () => {
     await expectNothing(410, all);
     await expire('60 days');
     expect(new Set(await Promise.all(addresses.map(async (address) => (await browser.get(address)).status)))).toEqual(new Set([200]));
+    await database.execute(`update client_gallery_session set expires_at = now() - interval '1 second' where gallery_id = '${id}'`);
+    await expectNothing(401, all);
     unwrap(await owner.send(actOnGallery, { action: 'end' }, { id }));
     await expectNothing(410, all);
     unwrap(await owner.send(actOnGallery, { action: 'resume' }, { id }));
@@ -355,12 +358,33 @@ describe('a ZIP', () => {
     });
   });
 
-  test('can be resumed at any byte', async ({ owner, studio }) => {
+  test('gives its files the time of the upload in Riyadh', async ({ owner, studio }) => {
+    await withZip(owner, studio.baseUrl, async ({ file }) => {
+      const program = 'import json, sys, zipfile; print(json.dumps([f.date_time for f in zipfile.ZipFile(sys.argv[1]).infolist()]))';
+      const { stdout } = await run('python3', ['-c', program, file]);
+      const times: [number, number, number, number, number, number][] = JSON.parse(stdout);
+      expect(times).toHaveLength(names.length);
+      for (const [year, month, ...rest] of times)
+        expect(Math.abs(Date.UTC(year, month - 1, ...rest) - Date.now() - riyadhOffset)).toBeLessThan(30 * 60_000);
+    });
+  });
+
+  test('can be resumed at any byte, and read in parts', async ({ owner, studio }) => {
     await withZip(owner, studio.baseUrl, async ({ bytes, url, browser }) => {
       const etag = (await browser.get(url, { range: 'bytes=0-0' })).headers.get('etag') ?? '';
       for (let from = 1; from < bytes.length; from += Math.ceil(bytes.length / 40)) {
         const rest = await browser.get(url, { range: `bytes=${from}-`, 'if-range': etag });
         expect([rest.status, rest.bytes.equals(bytes.subarray(from))]).toEqual([206, true]);
+      }
+      for (const [range, from, to] of [
+        ['10-19', 10, 20],
+        ['0-0', 0, 1],
+        ['-7', bytes.length - 7, bytes.length],
+        [`5-${bytes.length}`, 5, bytes.length],
+      ] as const) {
+        const part = await browser.get(url, { range: `bytes=${range}` });
+        expect([range, part.headers.get('content-range')]).toEqual([range, `bytes ${from}-${to - 1}/${bytes.length}`]);
+        expect(part.bytes.equals(bytes.subarray(from, to)), range).toBe(true);
       }
       const other = await browser.get(url, { range: 'bytes=5-', 'if-range': '"other"' });
       expect([other.status, other.bytes.equals(bytes)]).toEqual([200, true]);

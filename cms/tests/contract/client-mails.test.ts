@@ -58,7 +58,7 @@ async function sentTo({ database, studio }: Sent, { _id, email }: Pick<Booking, 
   return (await mailsTo(studio, email)).filter(({ name }) => !name.startsWith('booking.'));
 }
 
-/** A calendar program: keeps the entry of the highest sequence by UID, as RFC 5546 requires. */
+/** A calendar program: by UID, an entry of a higher sequence replaces the known one, as RFC 5546 requires. */
 class CalendarProgram {
   readonly #entries = new Map<string, { sequence: number; start: string; isCancelled: boolean }>();
 
@@ -66,7 +66,7 @@ class CalendarProgram {
     const calendar = new ICAL.Component(ICAL.parse(file));
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
     const known = this.#entries.get(event.uid);
-    if (known && known.sequence > event.sequence) return;
+    if (known && known.sequence >= event.sequence) return;
     this.#entries.set(event.uid, {
       sequence: event.sequence,
       start: event.startDate.toJSDate().toISOString(),

@@ -116,6 +116,28 @@ describe('a booking with a slot', () => {
     expect(rejection(await owner.send(addBooking, { name: someName(), phone: '', package: 'portrait', start })).status).toBe(400);
   });
 
+  quietStudioTest(
+    'gets another team while the first one has a session',
+    async ({ visitor, owner, studio, request, database, onTestFinished }) => {
+      const panel = { cookie: studio.token, headers: { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' } };
+      const json = { name: someName(), members: 'mixed', active: true };
+      const { doc } = Object((await request('POST', '/api/team', { ...panel, json })).json);
+      onTestFinished(async () => {
+        await database.execute(`delete from appointment where team_id = '${doc.id}'`);
+        expect((await request('DELETE', `/api/team/${doc.id}`, panel)).status).toBe(200);
+      });
+      const start = at(openDay(), '10:00');
+      const teams: unknown[] = [];
+      for (const booking of [portrait(start), portrait(start)]) {
+        unwrap(await visitor.send(createBooking, booking));
+        teams.push((await bookingsOf(owner, booking.name))[0]?.time?.team);
+      }
+      expect(new Set(teams).size).toBe(2);
+      expect(teams).toContain(doc.id);
+      expect(rejection(await visitor.send(createBooking, portrait(start))).status).toBe(409);
+    },
+  );
+
   quietStudioTest('stores the time of possible spam without holding it', async ({ visitor, owner }) => {
     const start = at(openDay(), '10:00');
     const spam = portrait(start);

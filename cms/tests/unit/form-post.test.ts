@@ -9,6 +9,7 @@ const html = `<!doctype html><html><head><title>Book a Session</title></head><bo
 <div class="alert" role="alert" tabindex="-1" data-alert hidden></div>
 ${['name', 'email', 'date'].map(field).join('')}
 <select id="package" name="package"><option value="" disabled selected>Select a package</option><option value="wedding">Wedding</option></select>
+<textarea id="message" name="message"></textarea>
 </form></body></html>`;
 
 const page = { type: 'text/html; charset=utf-8', etag: '', immutable: false, bytes: Buffer.from(html), br: undefined, gzip: undefined };
@@ -69,6 +70,14 @@ describe('the page of a rejected form', () => {
         .toArray()
         .map((option) => $(option).attr('value')),
     ).toEqual([selected]);
+  });
+
+  test('shows typed markup as text', async () => {
+    const typed = '</textarea><img src=x onerror=alert(1)>"\'&amp;';
+    const body = new URLSearchParams({ name: typed, message: typed }).toString();
+    const $ = await rejectedPage('en', { message: errors.name, errors }, body);
+    expect([$('#name').attr('value'), $('#message').text()]).toEqual([typed, typed]);
+    expect($('img').length).toBe(0);
   });
 
   test('shows the message of a rejection without errors of fields', async () => {

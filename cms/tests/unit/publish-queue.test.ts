@@ -67,6 +67,15 @@ describe('content changes', () => {
     expect(built.map(({ at }) => at)).toEqual([1, 5, 9, 13, 17]);
   });
 
+  test('builds four seconds after the first of changes without a pause', async () => {
+    const { queue, built } = openQueue();
+    for (let at = 0; at < 8; at += 0.5) {
+      queue.add('content');
+      await pass(0.5 * second);
+    }
+    expect(built).toEqual([{ cause: 'content', at: 4 }]);
+  });
+
   test.for([0.6, 2, 5])('limits changes every %d seconds for a minute to the burst and one build per interval', async (apart) => {
     const { queue, built } = openQueue(undefined, 2 * second);
     for (let at = 0; at < 60; at += apart) {

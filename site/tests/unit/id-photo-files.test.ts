@@ -91,6 +91,8 @@ describe('the sheet of prints', () => {
     [30, 40, 9],
     [50, 50, 2],
     [50.8, 50.8, 2],
+    // Just fits, with the narrow space between photos and none after the last.
+    [46.5, 47.3, 6],
     [100, 150, 0],
   ])('has photos of %d × %d mm: %i', (width, height, count) => {
     expect(layOut({ width, height }).places).toHaveLength(count);
