@@ -50,6 +50,7 @@ test.for(languageCases('en'))(
     expect(await choice.getByRole('radio', { name: translate('theme.dark') }).isChecked()).toBe(true);
     await choice.getByRole('radio', { name: translate('theme.system') }).check();
     expect(await background(tab)).toBe(colors.light);
+    expect([await barColor(tab, 'light'), await barColor(tab, 'dark')]).toEqual(['#f4f4f1', '#131413']);
     await goTo(tab, '/about');
     expect(await background(tab)).toBe(colors.light);
     expect(await list.inputValue()).toBe('system');
