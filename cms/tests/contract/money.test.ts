@@ -222,6 +222,23 @@ describe('sums', () => {
     expect(rows.every(({ day }) => day === '2013-02-28')).toBe(true);
     expect(rows).toContainEqual(expect.objectContaining({ name: booking.name, reference: booking.reference, amount: 40_000 }));
   });
+
+  test('and exports leave out removed payments', async ({ owner, booking }) => {
+    const [day, month] = ['2013-03-15', '2013-03'];
+    const counted = async () => ({
+      sums: unwrap(await owner.send(readSums)).data.sums.filter((sum) => sum.month === month),
+      ids: unwrap(await owner.send(exportPayments, { from: day, to: day })).data.map((row) => row.id),
+    });
+    expect(await counted()).toEqual({ sums: [], ids: [] });
+    const { id } = unwrap(await owner.send(addPayment, { ...cash, amount: 5_000, day }, { id: booking._id })).data;
+    const present = { sums: [{ month, package: 'wedding', received: 5_000, refunded: 0, count: 1 }], ids: [id] };
+    expect(await counted()).toEqual(present);
+    unwrap(await owner.send(removePayment, {}, { id }));
+    expect(await counted()).toEqual({ sums: [], ids: [] });
+    unwrap(await owner.send(restorePayment, {}, { id }));
+    expect(await counted()).toEqual(present);
+    unwrap(await owner.send(removePayment, {}, { id }));
+  });
 });
 
 describe('a staff user', () => {
