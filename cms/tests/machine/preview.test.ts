@@ -16,6 +16,9 @@ const draft = { en: 'A lead that nobody has approved', ar: 'مقدمة لم يو
 
 const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const;
 
+/** Timeout of a build on a busy machine, in milliseconds. */
+const buildTimeout = 200_000;
+
 const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 /** Returns the output of preview builds in the checkout. */
@@ -58,7 +61,7 @@ const test = ownStudioTest()
   /** Waits until the preview of the draft is built. @returns true */
   .extend('built', { scope: 'file' }, async ({ kept, withheld, look }) => {
     expect([kept, withheld]).toEqual([true, expect.stringMatching(/./u)]);
-    await expect.poll(async () => (await look(pages.en)).status, { timeout: 50_000, interval: 200 }).toBe(200);
+    await expect.poll(async () => (await look(pages.en)).status, { timeout: buildTimeout, interval: 200 }).toBe(200);
     return true;
   });
 
@@ -178,8 +181,8 @@ describe('a staff user', () => {
     const asked = { cookie: member, headers: { origin: studio.baseUrl }, json: { aboutLead: next, _status: 'draft' } };
     expect((await request('POST', '/api/globals/about?draft=true&locale=en', asked)).status).toBe(200);
     const building = () => readdir(path.join(studio.dataDir, 'preview'));
-    await expect.poll(building, { timeout: 50_000, interval: 20 }).toEqual([expect.stringMatching(idShape)]);
-    await expect.poll(async () => (await look(pages.en)).text, { timeout: 50_000, interval: 200 }).toContain(next);
+    await expect.poll(building, { timeout: buildTimeout, interval: 20 }).toEqual([expect.stringMatching(idShape)]);
+    await expect.poll(async () => (await look(pages.en)).text, { timeout: buildTimeout, interval: 200 }).toContain(next);
     await expect.poll(building).toEqual([]);
     expect(await underWay()).toEqual([]);
   });
