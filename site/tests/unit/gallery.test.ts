@@ -1,7 +1,15 @@
 import type { Photo } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '#src/islands/gallery/grid/use-scroll-place.ts';
-import { appendWindow, isCursorRejected, markFailed, nextLimit, type PhotoList, startList } from '#src/islands/gallery/photo-list.tsx';
+import {
+  appendWindow,
+  isCursorRejected,
+  markFailed,
+  nextLimit,
+  type PhotoList,
+  replaceStart,
+  startList,
+} from '#src/islands/gallery/photo-list.tsx';
 import { filtersOf, photoAddress, photoOfAddress, viewAddress, viewOfAddress, wasReached } from '#src/lib/gallery.ts';
 import { plainPhoto } from './content-fixtures.ts';
 
@@ -59,6 +67,19 @@ describe('photo list', () => {
     expect(appendWindow(newer, 'after a', { data: [second], nextCursor: null })).toBe(newer);
     const complete = startList({ data: [first, second, third] });
     expect(appendWindow(complete, 'after a', { data: [second], nextCursor: 'after b' })).toBe(complete);
+  });
+
+  test('shows a newer start, also after further photos were loaded', () => {
+    const added = { ...plainPhoto, _id: 'new' };
+    const start = (data: (typeof first)[], nextCursor: string | null = 'next') => startList({ data, nextCursor });
+    const known: PhotoList = { photos: [first, second, third], cursor: 'after c', state: 'loading' };
+    const renamed = { ...second, caption: 'Renamed' };
+    expect(replaceStart(known, start([added, first]))).toEqual({ ...known, photos: [added, first, second, third] });
+    expect(replaceStart(known, start([renamed]))).toEqual({ ...known, photos: [renamed, third] });
+    // Photos after the end of the list are gone, and a start that ends with an unknown photo may have gaps after it.
+    expect(replaceStart(known, start([first], null))).toEqual(start([first], null));
+    expect(replaceStart(known, start([first, added]))).toEqual(start([first, added]));
+    expect(replaceStart(start([first, second]), start([added, second]))).toEqual(start([added, second]));
   });
 
   test('keeps its photos after a failure; a complete list does not fail', () => {

@@ -41,6 +41,13 @@ export function appendWindow(list: PhotoList, cursor: string | null, { data, nex
   return { photos: [...list.photos, ...data.filter((photo) => !known.has(photo._id))], cursor: nextCursor, state: 'ready' };
 }
 
+/** Replaces the start of a list by a newer one, and keeps the photos after it. */
+export function replaceStart(list: PhotoList, start: PhotoList): PhotoList {
+  const end = list.photos.findIndex(({ _id }) => _id === start.photos.at(-1)?._id);
+  const later = end < 0 || start.cursor === null ? [] : list.photos.slice(end + 1);
+  return later.length > 0 ? { ...list, photos: [...start.photos, ...later] } : start;
+}
+
 /** Returns whether the server rejected the cursor. Other rejections, such as rate limits, are transient. */
 export const isCursorRejected = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.failure === 'rejected' && outcome.status === 400;
@@ -62,8 +69,8 @@ function previewOf({ All: all }: Lists, view: View): PhotoList {
 
 /** Loads the photos of a view, and caches the photos of visited views. */
 export function usePhotos(lang: Language, view: View, first: PhotoList) {
-  const [{ firstView, firstList }] = useState({ firstView: view, firstList: first });
-  const [lists, setLists] = useState<Lists>({ [view]: firstList });
+  const [firstView] = useState(view);
+  const [lists, setLists] = useState<Lists>({ [view]: first });
   const pending = useRef(new Set<string>());
   const list = useMemo(() => lists[view] ?? previewOf(lists, view), [lists, view]);
 
@@ -94,10 +101,10 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
     else if (!isKnown) void load(null, limits.galleryWindow);
   }, [isKnown, view]);
 
-  /** Replaces the photos of the page's HTML; keeps photos loaded later. */
+  /** Replaces the photos of the page's HTML, also if a slow response comes after further photos were loaded. */
   const onFresh = useEffectEvent(({ detail }: CustomEvent<unknown>) => {
     const answer = validate(listPhotos.answer, detail);
-    if (answer.ok) change(firstView, (known) => (known.photos === firstList.photos ? startList(answer.value) : known));
+    if (answer.ok) change(firstView, (known) => replaceStart(known, startList(answer.value)));
   });
   useEffect(() => {
     const gallery = document.querySelector<HTMLElement>('[data-gallery]');
