@@ -20,6 +20,17 @@ export async function untilCurrent({ request }: Page, path: string): Promise<voi
   await expect.poll(isCurrent).toBe(true);
 }
 
+/** Waits until the build of a page shows no photo that an earlier test has deleted. */
+export async function untilPhotosExist({ request }: Page, path: string): Promise<void> {
+  const missing = async () => {
+    const html = await (await request.get(path)).text();
+    const files = [...new Set(html.match(/\/media\/[\w-]+\.(?:avif|jpg)/gu))];
+    const statuses = await Promise.all(files.map(async (file) => (await request.head(file)).status()));
+    return files.filter((_, index) => statuses[index] !== 200);
+  };
+  await expect.poll(missing).toEqual([]);
+}
+
 /** Opens a page of the gallery as soon as its build shows the photos of the API. */
 export async function openGallery(tab: Tab, path = '/gallery'): Promise<void> {
   await untilCurrent(tab.page, localized(tab.language, path));

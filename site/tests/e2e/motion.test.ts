@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
-import { lightbox } from './gallery.ts';
-import { goTo, languageCases, test } from './test.ts';
+import { localized } from '#src/lib/language.ts';
+import { lightbox, untilPhotosExist } from './gallery.ts';
+import { goTo, languageCases, type Tab, test } from './test.ts';
+
+/** Opens the home page as soon as its build shows no deleted photo. */
+async function openHome(tab: Tab): Promise<void> {
+  await untilPhotosExist(tab.page, localized(tab.language, '/'));
+  await goTo(tab, '/');
+}
 
 /** Properties that browsers animate without layout and paint. */
 const composited = ['opacity', 'filter', 'transform', 'translate', 'scale'];
@@ -34,7 +41,7 @@ test.for(languageCases('en'))(
   async ({ language }, { visit }) => {
     const tab = await visit({ language });
     const { page, translate } = tab;
-    await goTo(tab, '/');
+    await openHome(tab);
     const hero = page.locator('.hero picture');
     expect(await hero.getAttribute('class')).toBeNull();
     const tile = page.locator('[data-tile] picture').last();
@@ -53,7 +60,7 @@ test.for(languageCases('ar'))(
   async ({ language }, { visit }) => {
     const tab = await visit({ language });
     const { page } = tab;
-    await goTo(tab, '/');
+    await openHome(tab);
     const tile = page.locator('[data-tile]').nth(3);
     await tile.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect.poll(() => tile.locator('picture').getAttribute('class')).toBe('seen');
@@ -68,7 +75,7 @@ test.for(languageCases('ar'))(
 test.for(languageCases('en'))('moves the film with the scroll, and opens its pictures, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language });
   const { page, translate } = tab;
-  await goTo(tab, '/');
+  await openHome(tab);
   const strip = page.getByRole('region', { name: translate('home.strip') });
   const shift = () => strip.evaluate((film) => new DOMMatrix(getComputedStyle(film).transform).m41);
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
