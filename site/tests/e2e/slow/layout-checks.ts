@@ -73,7 +73,11 @@ export async function expectAllImages({ page }: Tab): Promise<void> {
 async function missingImages(): Promise<string[]> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
-    await new Promise(requestAnimationFrame);
+    // Headless Chromium draws no frame at times.
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 200);
+    });
   }
   const isDue = (image: HTMLImageElement) => {
     const { left, right } = (image.closest('picture') ?? image).getBoundingClientRect();
