@@ -41,11 +41,13 @@ export function appendWindow(list: PhotoList, cursor: string | null, { data, nex
   return { photos: [...list.photos, ...data.filter((photo) => !known.has(photo._id))], cursor: nextCursor, state: 'ready' };
 }
 
-/** Replaces the start of a list by a newer one, and keeps the photos after it. */
+/** Replaces the start of a list by a newer one, and keeps the photos after it, each once. */
 export function replaceStart(list: PhotoList, start: PhotoList): PhotoList {
-  const end = list.photos.findIndex(({ _id }) => _id === start.photos.at(-1)?._id);
+  const ids = start.photos.map(({ _id }) => _id);
+  const end = list.photos.findIndex(({ _id }) => _id === ids.at(-1));
   const later = end < 0 || start.cursor === null ? [] : list.photos.slice(end + 1);
-  return later.length > 0 ? { ...list, photos: [...start.photos, ...later] } : start;
+  const known = new Set(ids);
+  return later.length > 0 ? { ...list, photos: [...start.photos, ...later.filter(({ _id }) => !known.has(_id))] } : start;
 }
 
 /** Returns whether the server rejected the cursor. Other rejections, such as rate limits, are transient. */
