@@ -16,12 +16,17 @@ async function allPhotos(baseUrl: string): Promise<Photo[]> {
 
 const place = (tab: Tab) => lightbox(tab).locator('.place');
 const shows = (tab: Tab, expected: string) => expect.poll(() => place(tab).textContent()).toBe(expected);
-/** Waits for running animations, during which swipes are ignored. */
+/** Waits until no transition of the page, which takes all touches, and no finite animation is running. */
 const waitForAnimations = ({ page }: Tab) =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.documentElement.matches(':active-view-transition') ||
+          document.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY),
+      ),
+    )
+    .toBe(false);
 const address = ({ page }: Tab) => page.url().replace(/^.*?\/\/[^/]*/u, '');
 const viewed = ({ page }: Tab) => page.evaluate(() => document.activeElement?.getAttribute('data-photo'));
 
