@@ -292,13 +292,22 @@ describe('a person who is asked after the publication', () => {
   });
 });
 
+/** An advisory lock, and the mode in which the tested requests wait for it; background tasks may wait in the other one. */
+interface AwaitedLock {
+  name: string;
+  mode: 'ExclusiveLock' | 'ShareLock';
+}
+
 /** Runs statements under an advisory lock, while a number of requests wait for it. */
-async function whileWaiting(database: Database, lock: string, waiting: number, start: () => void, statements: string): Promise<void> {
+async function whileWaiting(database: Database, lock: AwaitedLock, waiting: number, start: () => void, statements: string): Promise<void> {
+  const awaited = sql`select 1 from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+    where locktype = 'advisory' and not granted and mode = ${lock.mode}
+    and (classid::bigint << 32) | objid::bigint = hashtextextended(${lock.name}, 0)`;
   const holder = await database.$client.connect();
   try {
-    await holder.query(`begin; select pg_advisory_xact_lock(hashtextextended('${lock}', 0))`);
+    await holder.query(`begin; select pg_advisory_xact_lock(hashtextextended('${lock.name}', 0))`);
     start();
-    const waiters = async () => (await database.execute(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows.length;
+    const waiters = async () => (await database.execute(awaited)).rows.length;
     await expect.poll(waiters).toBe(waiting);
     await holder.query(`${statements}; commit`);
   } finally {
@@ -370,7 +379,7 @@ describe('a request that is sent meanwhile', () => {
         api('POST', '/api/admin/photo-people', { photos: [id], people }),
       ]);
     };
-    await whileWaiting(database, peopleLock, 4, start, `update release_request set state = 'open' where id = '${asked.request._id}'`);
+    await whileWaiting(database, { name: peopleLock, mode: 'ExclusiveLock' }, 4, start, `update release_request set state = 'open' where id = '${asked.request._id}'`);
     // The response to the panel's form for several photos has one error for each photo.
     expect((await answers).map(({ status }) => status)).toEqual([409, 400, 409, 409]);
     expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');
@@ -387,7 +396,7 @@ describe('a request that is sent meanwhile', () => {
         api('POST', '/api/admin/photo-people', { photos: [id], people: 'nobody' }),
       ]);
     };
-    await whileWaiting(database, peopleLock, 2, start, 'select 1');
+    await whileWaiting(database, { name: peopleLock, mode: 'ExclusiveLock' }, 2, start, 'select 1');
     await answers;
     expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');
   });
@@ -508,7 +517,7 @@ describe('a withdrawal', () => {
     };
     await whileWaiting(
       database,
-      publicationLock,
+      { name: publicationLock, mode: 'ShareLock' },
       1,
       start,
       `insert into release_withdrawal (release_id, withdrawn_by) values ('${id}', 'client')`,
