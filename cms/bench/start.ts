@@ -7,6 +7,7 @@ import { createClient, listPhotos, renditionUrl } from '@studio/contract';
 import { unwrap } from '../tests/fixtures/outcome.ts';
 import { request } from '../tests/fixtures/request.ts';
 import { noSettings, ownerPassword, temporaryFolder } from '../tests/fixtures/server.ts';
+import { openSession } from '../tests/fixtures/studio.ts';
 import { freePort } from './nginx.ts';
 import { treeMemory, treeOf } from './process-tree.ts';
 import { printRow } from './table.ts';
@@ -60,11 +61,12 @@ async function weigh(baseUrl: string, launcher: number): Promise<void> {
     '/api/photos',
     '/api/photos?limit=24&lang=ar',
     '/api/content?lang=ar',
-    '/cms/login',
+    '/cms',
     '/readyz',
   ];
   const all = [...addresses, ...(photo ? [renditionUrl(photo, 480, 'avif')] : [])];
-  for (let asked = 0; asked < 1000; asked += 1) await request(baseUrl, 'GET', all[asked % all.length] ?? '/');
+  const cookie = await openSession(baseUrl);
+  for (let asked = 0; asked < 1000; asked += 1) await request(baseUrl, 'GET', all[asked % all.length] ?? '/', { cookie });
   const pid = await serverUnder(launcher);
   const resident = /^VmRSS:\s+(\d+)/mu.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
   console.log('');
@@ -90,7 +92,7 @@ async function untilReady(baseUrl: string): Promise<void> {
 
 /** Waits until the panel answers. */
 async function untilPanel(baseUrl: string): Promise<void> {
-  while ((await fetch(`${baseUrl}/cms/login`).catch(() => undefined))?.status !== 200) await setTimeout(500);
+  while ((await fetch(`${baseUrl}/cms`).catch(() => undefined))?.status !== 200) await setTimeout(500);
 }
 
 async function end(child: ChildProcess): Promise<void> {

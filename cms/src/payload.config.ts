@@ -62,16 +62,14 @@ const config = buildConfig({
     // Payload's default puts commas between a day and a time, which change places in right-to-left.
     dateFormat: 'd MMMM yyyy · HH:mm',
     components: {
-      graphics: { Icon: '/panel/pages/Brand.tsx#Icon', Logo: '/panel/pages/Brand.tsx#Logo' },
+      graphics: { Icon: '/panel/pages/Brand.tsx#Icon' },
       providers: ['/panel/pages/UploadNotices.tsx#UploadNotices'],
-      afterLogin: ['/panel/pages/LogInLink.tsx#LogInLink'],
       afterNavLinks: [
         '/panel/pages/PanelLinks.tsx#StatusLink',
         '/panel/pages/PanelLinks.tsx#CalendarsLink',
         '/panel/pages/PanelLinks.tsx#PersonalDataLink',
       ],
       views: {
-        forgot: { Component: '/panel/pages/ForgottenPassword.tsx#ForgottenPasswordView' },
         status: { Component: '/panel/pages/PanelViews.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } },
         calendars: {
           Component: '/panel/pages/PanelViews.tsx#CalendarsView',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageText } from '@studio/contract/i18n/messages.ts';
-import { AddressSlots, Allowance, delayRejection } from './address-limits.ts';
+import { AddressSlots, delayRejection } from './address-limits.ts';
 import { sendText } from './static-site.ts';
 
 interface PanelDoorOptions {
@@ -15,36 +15,46 @@ interface PanelDoorOptions {
 /** Maximum time in milliseconds that a response occupies a slot: a client that reads slowly would occupy it for minutes. */
 const maxRenderTime = 5000;
 
-/** Pause in milliseconds after a page of an unauthenticated client, because visitors' requests use the same thread. */
-const pause = 500;
-
 /**
- * Handles the panel's pages within limits, because Next renders in the thread that serves visitors: two pages at a time for staff, at most one per
- * address, and one for unauthenticated clients, which also have a low rate limit.
+ * Handles the panel's pages. Next renders them in the thread that serves visitors: two pages at a time, at most one per address. Unauthenticated
+ * clients cannot make it render: they are redirected to the log-in, a static page.
  */
 export function createPanelDoor({ addressOf, isSignedIn, serve }: PanelDoorOptions) {
-  const staff = new AddressSlots({ slots: 2, slotsOfAddress: 1, waitingOfAddress: 100 });
-  const unauthenticated = new AddressSlots({ slots: 1, slotsOfAddress: 1, waiting: 40 });
-  // A log-in takes three pages, and several people may share an address.
-  const allowance = new Allowance({ burst: 20, perSecond: 0.2 });
+  const rendering = new AddressSlots({ slots: 2, slotsOfAddress: 1, waitingOfAddress: 100 });
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const isStaff = await isSignedIn(req);
-    // Reject bodies of unauthenticated clients, because Next parses bodies before Payload checks the session.
-    if (!isRead && !isStaff) return sendText(res, 401, 'Log in at /cms first\n');
+    if (!(await isSignedIn(req))) return rejectUnauthenticated(req, res);
     const address = addressOf(req);
     if (address === undefined) return serve(req, res);
-    const seconds = isStaff ? 0 : allowance.take(address);
     const render = async () => {
       // The client may have closed the connection while the request waited.
-      if (res.destroyed) return;
-      await Promise.race([serve(req, res), sleep(maxRenderTime, undefined, { ref: false })]);
-      if (!isStaff) await sleep(pause, undefined, { ref: false });
+      if (!res.destroyed) await Promise.race([serve(req, res), sleep(maxRenderTime, undefined, { ref: false })]);
     };
-    const rendering = seconds > 0 ? undefined : (isStaff ? staff : unauthenticated).run(address, render);
-    await (rendering ?? rejectLoad(res, address, seconds || 5));
+    await (rendering.run(address, render) ?? rejectLoad(res, address, 5));
   };
+}
+
+function rejectUnauthenticated({ method, url = '/' }: IncomingMessage, res: ServerResponse): void {
+  // Reject bodies, because Next parses them before Payload checks the session.
+  if (method !== 'GET' && method !== 'HEAD') return sendText(res, 401, 'Log in at /login first\n');
+  const page = new URL(`http://host${url}`);
+  if (!page.pathname.startsWith(panelRoot)) return sendText(res, 404, 'Not found\n');
+  redirectToLogIn(res, pageAfterLogIn(page));
+}
+
+const panelRoot = '/cms';
+
+/** Returns the page to open after the log-in: the requested one, or the one that Payload's log-in and log-out pages name. */
+function pageAfterLogIn({ pathname, searchParams }: URL): string {
+  if (/^\/cms\/log(?:in|out)/u.test(pathname)) return searchParams.get('redirect') ?? panelRoot;
+  // The name of a hash with which Next requests parts of a page.
+  searchParams.delete('_rsc');
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+/** Redirects to the log-in, which opens a page of the panel afterwards. */
+export function redirectToLogIn(res: ServerResponse, page: string): void {
+  res.writeHead(302, { 'cache-control': 'no-store', location: `/login?next=${encodeURIComponent(page)}` }).end();
 }
 
 const tooMany = `${messageText('en', 'errors.calls')}\n${messageText('ar', 'errors.calls')}\n`;

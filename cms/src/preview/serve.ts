@@ -5,6 +5,7 @@ import type { Payload } from 'payload';
 import { photo } from '#src/db/payload-generated-schema.ts';
 import { previewRoot } from '#src/globals/preview.ts';
 import { writeResponse } from '#src/http/fetch.ts';
+import { redirectToLogIn } from '#src/http/panel-door.ts';
 import { isSignedIn, type OwnOrigins } from '#src/http/sender.ts';
 import { rejectMethod, sendPreparing, sendText } from '#src/http/static-site.ts';
 import { isWithheld } from '#src/photos/withhold.ts';
@@ -25,7 +26,7 @@ export function servePreview({ payload, previewer, policies, ...origins }: Serve
     const address = url.pathname.slice(previewRoot.length).replace(/^$|^\/ar$/u, '$&/');
     const isPage = !/\.\w+$/u.test(address);
     if (!(await isSignedIn(payload, req, origins)))
-      return isPage ? redirectToLogIn(res, url) : sendText(res, 401, 'Log in at /cms to see drafts\n');
+      return isPage ? redirectToLogIn(res, url.pathname + url.search) : sendText(res, 401, 'Log in at /login to see drafts\n');
     if (address === '/.state') {
       previewer.watch();
       return writeResponse(req, res, Response.json(previewer.state));
@@ -67,9 +68,6 @@ function answerPage({ bytes, type, inline }: StaticFile, facts: NoticeFacts, pol
   };
   return new Response(withNotice(bytes.toString('utf8'), facts), { headers });
 }
-
-const redirectToLogIn = (res: ServerResponse, { pathname, search }: URL): void =>
-  redirect(res, `/cms/login?redirect=${encodeURIComponent(pathname + search)}`);
 
 function redirect(res: ServerResponse, location: string): void {
   res.writeHead(302, { location }).end();

@@ -379,7 +379,13 @@ describe('a request that is sent meanwhile', () => {
         api('POST', '/api/admin/photo-people', { photos: [id], people }),
       ]);
     };
-    await whileWaiting(database, { name: peopleLock, mode: 'ExclusiveLock' }, 4, start, `update release_request set state = 'open' where id = '${asked.request._id}'`);
+    await whileWaiting(
+      database,
+      { name: peopleLock, mode: 'ExclusiveLock' },
+      4,
+      start,
+      `update release_request set state = 'open' where id = '${asked.request._id}'`,
+    );
     // The response to the panel's form for several photos has one error for each photo.
     expect((await answers).map(({ status }) => status)).toEqual([409, 400, 409, 409]);
     expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');

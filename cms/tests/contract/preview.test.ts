@@ -32,7 +32,7 @@ describe('an unauthenticated client', () => {
     async (address, { request }) => {
       const answer = await request('GET', address);
       expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toBe(`/cms/login?redirect=${encodeURIComponent(address)}`);
+      expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(address)}`);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     },
   );

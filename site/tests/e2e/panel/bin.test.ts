@@ -5,13 +5,13 @@ import { unwrap } from '../../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
-import { openSession as requestToken } from '../../../../cms/tests/fixtures/studio.ts';
+import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { newBooking } from '../../../../cms/tests/fixtures/submissions.ts';
 import { test } from '../test.ts';
-import { notice, openSession } from './panel.ts';
+import { logInWithoutForm, notice } from './panel.ts';
 
 test('moves a booking to the bin, and restores it for an admin only, in Arabic', async ({ visit, baseUrl }) => {
-  const token = await requestToken(baseUrl, 'admin', ownerPassword);
+  const token = await openSession(baseUrl, 'admin', ownerPassword);
   const owner = createClient({ baseUrl, token: () => token });
   const booking = newBooking();
   unwrap(await createClient({ baseUrl, fetch: fetchFrom(someAddress()) }).send(createBooking, booking));
@@ -20,7 +20,7 @@ test('moves a booking to the bin, and restores it for an admin only, in Arabic',
 
   const tab = await visit({ language: 'ar' });
   const { page } = tab;
-  await openSession(tab);
+  await logInWithoutForm(tab);
   await page.goto(`/cms/collections/booking/${id}`);
   await page.getByRole('heading', { level: 1, name: booking.name }).waitFor();
   await page.locator('.doc-controls__popup').getByRole('button').first().click();
@@ -32,7 +32,7 @@ test('moves a booking to the bin, and restores it for an admin only, in Arabic',
   const inBin = `/cms/collections/booking/trash/${id}`;
   const restore = (of: typeof tab) => of.page.getByRole('button', { name: 'استعادة', exact: true });
   const staff = await visit({ language: 'ar' });
-  await openSession(staff, await createUser((method, path, question) => request(baseUrl, method, path, question), token));
+  await logInWithoutForm(staff, await createUser((method, path, question) => request(baseUrl, method, path, question), token));
   await staff.page.goto(inBin);
   await staff.page.getByText('حجز في سلة المحذوفات، للقراءة فقط.').waitFor();
   expect(await restore(staff).count()).toBe(0);

@@ -1,17 +1,14 @@
 import { describe, expect } from 'vitest';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
-import { openSession as requestToken } from '../../../../cms/tests/fixtures/studio.ts';
+import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { demoStudio, goTo, inLanguage, type Tab, test } from '../test.ts';
-import { notice, openPackage, openSession, openTab, publishPackage, savePackageDraft, switchContentLanguage } from './panel.ts';
+import { logInWithoutForm, notice, openPackage, openTab, publishPackage, savePackageDraft, switchContentLanguage } from './panel.ts';
 import { type Offers, SitePoller } from './site-poller.ts';
 
 const demo = await demoStudio();
 
-const member = await createUser(
-  (method, path, question) => request(demo.baseUrl, method, path, question),
-  await requestToken(demo.baseUrl),
-);
+const member = await createUser((method, path, question) => request(demo.baseUrl, method, path, question), await openSession(demo.baseUrl));
 
 /** The time limit of a publication on a busy machine. */
 const polling = { timeout: 150_000, interval: 250 };
@@ -44,7 +41,7 @@ const weddingShows = async (tab: Tab, text: string) => {
 describe('a package', () => {
   test('publishes a changed price in both languages without a failed request', async ({ visit }) => {
     const tab = await visit();
-    await openSession(tab, member);
+    await logInWithoutForm(tab, member);
     await openPackage(tab, 'wedding');
     await openTab(tab, 'Package');
     await price(tab).fill('950');
@@ -71,7 +68,7 @@ describe('a package', () => {
 
   test('shows the default text again when the fields are cleared', async ({ visit }) => {
     const tab = await visit();
-    await openSession(tab, member);
+    await logInWithoutForm(tab, member);
     await openPackage(tab, 'wedding');
     await openTab(tab, 'Package');
     await price(tab).fill('');
@@ -87,7 +84,7 @@ describe('a package', () => {
   test('publishes a restored version', async ({ visit }) => {
     const tab = await visit();
     const { page } = tab;
-    await openSession(tab, member);
+    await logInWithoutForm(tab, member);
     await page.goto(`/cms${await openPackage(tab, 'wedding')}/versions`);
     // Restores the second version, which has the price; the first version is the published one.
     // Opens its address, because a click can get lost while the list is hydrated.
@@ -104,7 +101,7 @@ describe('a package', () => {
   test('explains an invalid price in the panel’s language', async ({ visit }) => {
     const tab = await visit({ language: 'ar' });
     tab.expectProblem(/400/u, '/api/package');
-    await openSession(tab, member);
+    await logInWithoutForm(tab, member);
     await openPackage(tab, 'wedding', 'ar');
     await openTab(tab, 'الباقة');
     // Wait for the response to the typed value, which would remove the error of the publication if it arrived later.

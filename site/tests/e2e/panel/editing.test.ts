@@ -2,8 +2,8 @@ import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { bothLanguages, type Tab, test } from '../test.ts';
-import { logIn, notice, openPage, openScreen, switchContentLanguage, waitForForm } from './panel.ts';
+import { type Tab, test } from '../test.ts';
+import { logInWithoutForm, notice, openPage, openScreen, switchContentLanguage, waitForForm } from './panel.ts';
 
 const title = ({ page }: Tab) => page.locator('#field-aboutTitle');
 const status = ({ page }: Tab) => page.locator('.status__value').textContent();
@@ -17,7 +17,7 @@ async function chooseLanguage({ page }: Tab, language: Language): Promise<void> 
 test('keeps texts that were just typed when the language is switched', async ({ visit }) => {
   const tab = await visit();
   const { page } = tab;
-  await logIn(tab);
+  await logInWithoutForm(tab);
   await openPage(tab, 'about');
   expect(await status(tab)).toBe('Original texts');
   // Starts from the bundled text, which is then edited.
@@ -40,7 +40,7 @@ test('keeps texts that were just typed when the language is switched', async ({ 
 test('keeps the texts of a new package when the language is switched', async ({ visit, baseUrl }) => {
   const tab = await visit();
   const { page } = tab;
-  await logIn(tab);
+  await logInWithoutForm(tab);
   await openScreen(page, '/cms/collections/package/create?locale=en');
   await waitForForm(page);
   await page.locator('#field-name').fill('Family');
@@ -62,7 +62,7 @@ test('keeps the texts of a new package when the language is switched', async ({ 
 test('translates the name of a team', async ({ visit, baseUrl, onTestFinished }) => {
   const tab = await visit();
   const { page } = tab;
-  await logIn(tab);
+  await logInWithoutForm(tab);
   await openScreen(page, '/cms/collections/team/create?locale=en');
   await waitForForm(page);
   await page.locator('#field-name').fill('Evening team');
@@ -85,7 +85,7 @@ test('translates the name of a team', async ({ visit, baseUrl, onTestFinished })
 test('autosaves a draft while staff type, as one version', async ({ visit, baseUrl }) => {
   const tab = await visit();
   const { page } = tab;
-  await logIn(tab);
+  await logInWithoutForm(tab);
   await openPage(tab, 'privacy');
   const stored = async (path: string) => (await page.request.get(`${baseUrl}/api/globals/privacy${path}`)).json();
   const { totalDocs } = await stored('/versions');
@@ -103,7 +103,7 @@ test('saves unsaved texts as a draft when the preview is opened', async ({ visit
   const tab = await visit();
   const { page } = tab;
   tab.permitProblem(/503/u, '/cms/preview/');
-  await logIn(tab);
+  await logInWithoutForm(tab);
   await openPage(tab, 'developer');
   await page.locator('#field-developerTitle').fill('Made by');
   const opening = page.waitForEvent('popup');
@@ -111,12 +111,4 @@ test('saves unsaved texts as a draft when the preview is opened', async ({ visit
   const preview = await opening;
   await preview.waitForURL('**/cms/preview/developer');
   await expect.poll(() => status(tab)).toBe('Draft');
-});
-
-test.for(bothLanguages)('explains how to get a new password, in $spoken', async ({ language }, { visit }) => {
-  const { page } = await visit({ language });
-  await page.goto('/cms/login');
-  await page.locator('a[href="/cms/forgot"]').click();
-  await page.getByText('npm run password', { exact: true }).waitFor();
-  expect(await page.locator('form, input').count()).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { test } from '../test.ts';
-import { logIn, openPage } from './panel.ts';
+import { logInWithoutForm, openPage } from './panel.ts';
 
 test('lists Arabic captions beside large pictures and fits a phone, in Arabic', async ({ visit }) => {
   const tab = await visit({ language: 'ar', device: 'phone' });
   const { page } = tab;
-  await logIn(tab);
+  await logInWithoutForm(tab);
   await page.goto('/cms/collections/photo');
   const first = page.locator('td .file').first();
   await first.getByRole('img').waitFor();
@@ -24,7 +24,7 @@ test('lists Arabic captions beside large pictures and fits a phone, in Arabic', 
 test('opens the picker of a category’s picture with that category and shows the chosen caption, in Arabic', async ({ visit }) => {
   const tab = await visit({ language: 'ar' });
   const { page } = tab;
-  await logIn(tab);
+  await logInWithoutForm(tab);
   await openPage(tab, 'home');
   await page.getByRole('button', { name: 'صور الفئات' }).click();
   const field = page.locator('.field-type.upload').filter({ hasText: 'بورتريه' });
@@ -42,7 +42,7 @@ test('opens the picker of a category’s picture with that category and shows th
 test('shows the rule of passwords and the need to confirm in the form of a new user, and marks a weak password', async ({ visit }) => {
   const tab = await visit();
   const { page } = tab;
-  await logIn(tab);
+  await logInWithoutForm(tab);
   await page.goto('/cms/collections/user/create');
   const password = page.locator('#field-password');
   await page.getByText('At least 15 characters').waitFor();

@@ -4,27 +4,20 @@ import { expect } from 'vitest';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import type { Tab } from '../test.ts';
 
-/** Labels of the panel in each language. */
-const labels = {
-  en: { username: 'Username', password: 'Password', logIn: 'Login' },
-  ar: { username: 'اسم المستخدم', password: 'كلمة المرور', logIn: 'تسجيل الدخول' },
-} as const satisfies Record<Language, object>;
-
 const admin = { username: 'admin', password: ownerPassword };
 
-/** Opens a session without the form, by the request that the form sends. */
-export async function openSession({ page }: Tab, { username, password }: typeof admin = admin): Promise<void> {
+/** Opens a session without the form, by Payload’s endpoint. */
+export async function logInWithoutForm({ page }: Tab, { username, password }: typeof admin = admin): Promise<void> {
   const answer = await page.request.post('/api/user/login', { data: { username, password } });
   expect(answer.status()).toBe(200);
 }
 
-/** Logs in by the panel’s form. */
-export async function logIn({ page, language }: Tab): Promise<void> {
-  const { username: usernameLabel, password: passwordLabel, logIn: logInLabel } = labels[language];
+/** Opens the panel and logs in by the form to which it redirects. */
+export async function logIn({ page, translate }: Tab): Promise<void> {
   await page.goto('/cms');
-  await page.getByLabel(usernameLabel).fill(admin.username);
-  await page.getByLabel(passwordLabel).fill(admin.password);
-  await page.getByRole('button', { name: logInLabel }).click();
+  await page.getByLabel(translate('admin.login.username')).fill(admin.username);
+  await page.getByLabel(translate('admin.login.password'), { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: translate('admin.login.submit'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/cms');
 }
 

@@ -2,16 +2,13 @@ import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
-import { openSession as requestToken } from '../../../../cms/tests/fixtures/studio.ts';
+import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { demoStudio, goTo, inLanguage, type Tab, test } from '../test.ts';
-import { openPhotoDocument, openSession, openTab, publishPhotoDocument, switchContentLanguage } from './panel.ts';
+import { logInWithoutForm, openPhotoDocument, openTab, publishPhotoDocument, switchContentLanguage } from './panel.ts';
 
 const demo = await demoStudio();
 
-const member = await createUser(
-  (method, path, question) => request(demo.baseUrl, method, path, question),
-  await requestToken(demo.baseUrl),
-);
+const member = await createUser((method, path, question) => request(demo.baseUrl, method, path, question), await openSession(demo.baseUrl));
 
 /** The time limit of a publication on a busy machine. */
 const polling = { timeout: 150_000, interval: 500 };
@@ -32,7 +29,7 @@ async function writeTexts({ page }: Tab, language: Language): Promise<void> {
 test('publishes changed measurements and a changed rule of an official photo in both languages', async ({ visit }) => {
   const tab = await visit();
   const { page } = tab;
-  await openSession(tab, member);
+  await logInWithoutForm(tab, member);
   await openPhotoDocument(tab, 'absher');
   await openTab(tab, 'Measurements');
   await page.locator('#field-pixelWidth').fill('600');
@@ -74,7 +71,7 @@ test('rejects a measurement out of range in the panel’s language', async ({ vi
   const tab = await visit({ language: 'ar' });
   const { page } = tab;
   tab.expectProblem(/400/u, '/api/photo-document');
-  await openSession(tab, member);
+  await logInWithoutForm(tab, member);
   await openPhotoDocument(tab, 'passport', 'ar');
   await openTab(tab, 'القياسات');
   const checked = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/cms/'));

@@ -3,14 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { phonePhoto } from '../phone-photo.ts';
 import { goTo, type Tab, test } from '../test.ts';
-import { openScreen, openSession } from './panel.ts';
+import { logInWithoutForm, openScreen } from './panel.ts';
 
 const jpeg = 'image/jpeg';
 
 test('uploads photos in bulk, then edits captions, order and focal point', async ({ visit }) => {
   const tab = await visit();
   const { page } = tab;
-  await openSession(tab);
+  await logInWithoutForm(tab);
   // Permit 404: a list may still show the photo that panel.test.ts deletes meanwhile.
   tab.permitProblem(/\b404\b/u, '/media/');
 

@@ -1,13 +1,10 @@
-import { expect } from 'vitest';
 import { appCode, clientOfToken, turnOn } from '../../../../cms/tests/fixtures/factors.ts';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { bothLanguages, test } from '../test.ts';
-
-/** The link of the panel's log-in. */
-const links = { en: 'Log in with a passkey or a code', ar: 'الدخول بمفتاح مرور أو رمز' } as const;
+import { bothLanguages, languageCases, test } from '../test.ts';
+import { logIn } from './panel.ts';
 
 test.for(bothLanguages)(
   'leads a user with a second factor over /login to the panel, in $spoken',
@@ -18,27 +15,50 @@ test.for(bothLanguages)(
 
     const tab = await visit({ language });
     const { page, translate } = tab;
-    // An error without text, which Chromium reports when the log-in replaces the panel's navigation.
-    tab.permitProblem(/^uncaught $/u, '');
-    await page.goto('/cms');
-    await page.getByRole('link', { name: links[language] }).click();
-    await page.waitForURL('**/login?next=panel');
+    await page.goto('/cms/collections/booking?limit=25');
+    await page.waitForURL('**/login?next=%2Fcms%2Fcollections%2Fbooking%3Flimit%3D25');
     await page.getByLabel(translate('admin.login.username')).fill(username);
     await page.getByLabel(translate('admin.login.password'), { exact: true }).fill(password);
     tab.expectProblem(/\b401\b/u, '/api/admin/login');
     await page.getByRole('button', { name: translate('admin.login.submit'), exact: true }).click();
     await page.getByLabel(translate('admin.login.code'), { exact: true }).fill(appCode(key));
     await page.getByRole('button', { name: translate('admin.login.submit'), exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/cms');
+    await page.waitForURL('**/cms/collections/booking?limit=25');
     await page.locator('.template-default--nav-hydrated').waitFor();
 
     // Without the panel's cookie, the session of the owner's screens opens the panel again.
-    await page.context().clearCookies();
-    await page.goto('/cms');
-    await page.waitForURL('**/cms/login**');
-    await page.getByRole('link', { name: links[language] }).click();
-    await page.waitForURL((url) => url.pathname === '/cms');
+    await page.context().clearCookies({ name: 'studio-token' });
+    await page.goto('/cms/account');
+    await page.waitForURL('**/cms/account');
     await page.locator('.template-default--nav-hydrated').waitFor();
-    expect(await page.getByRole('link', { name: links[language] }).count()).toBe(0);
   },
 );
+
+test.for(languageCases('ar'))('shows the log-in after a log-out from the panel, in $spoken', async (_, { visit }) => {
+  const tab = await visit({ language: 'ar' });
+  const { page, translate } = tab;
+  await logIn(tab);
+  // The session that the panel has ended.
+  tab.permitProblem(/\b401\b/u, '/api/');
+  await page.goto('/cms/logout');
+  await page.waitForURL('**/login?next=%2Fcms');
+  await page.getByLabel(translate('admin.login.username')).waitFor();
+});
+
+test.for(languageCases('en'))('explains that the browser did not send the panel’s cookie, in $spoken', async (_, { visit }) => {
+  const tab = await visit();
+  const { page, translate } = tab;
+  await logIn(tab);
+  await page.route('**/cms/account', async (route) => {
+    const { status, headers } = await fetch(route.request().url(), { redirect: 'manual' });
+    await route.fulfill({ status, headers: Object.fromEntries(headers) });
+  });
+  await page.goto('/cms/account');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: translate('admin.login.noCookie') })
+    .waitFor();
+  await page.unroute('**/cms/account');
+  await page.getByRole('link', { name: translate('admin.login.openPanel') }).click();
+  await page.waitForURL('**/cms/account');
+});

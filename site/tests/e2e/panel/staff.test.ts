@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { pdf } from '../../../../cms/tests/fixtures/documents.ts';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
-import { openSession as requestToken } from '../../../../cms/tests/fixtures/studio.ts';
+import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { bothLanguages, test as browserTest } from '../test.ts';
-import { openSession } from './panel.ts';
+import { logInWithoutForm } from './panel.ts';
 
 const test = browserTest.extend('member', async ({ baseUrl, ownerPassword }) => {
-  const token = await requestToken(baseUrl, 'admin', ownerPassword);
+  const token = await openSession(baseUrl, 'admin', ownerPassword);
   return createUser((method, path, question) => request(baseUrl, method, path, question), token);
 });
 
@@ -20,7 +20,7 @@ test.for(bothLanguages)('offers staff only what their role permits, in $spoken',
   const tab = await visit({ language });
   const { page } = tab;
   const labels = panel[language];
-  await openSession(tab, member);
+  await logInWithoutForm(tab, member);
   await page.goto('/cms');
   await page.locator('.dashboard').getByRole('heading', { name: labels.photos, exact: true }).waitFor();
   const linksTo = (path: string) => page.locator(`a[href^="/cms/collections/${path}"]`).count();
@@ -51,7 +51,7 @@ test.for(bothLanguages)('offers staff only what their role permits, in $spoken',
 test('shows the name and size of an uploaded CV', async ({ visit, member }) => {
   const tab = await visit();
   const { page } = tab;
-  await openSession(tab, member);
+  await logInWithoutForm(tab, member);
   await page.goto('/cms/collections/document/create');
   await page.locator('input[type=file]').setInputFiles({ name: 'My CV 2026.pdf', mimeType: 'application/pdf', buffer: pdf(2048) });
   await page.getByRole('button', { name: 'Save' }).click();

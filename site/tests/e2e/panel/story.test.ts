@@ -3,9 +3,9 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { upload } from '../../../../cms/tests/fixtures/gallery.ts';
 import { busyPhoto } from '../../../../cms/tests/fixtures/images.ts';
-import { openSession as requestToken } from '../../../../cms/tests/fixtures/studio.ts';
+import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { goTo, inLanguage, type Tab, test } from '../test.ts';
-import { openScreen, openSession, openTab, switchContentLanguage, untilDraftSaved, waitForForm } from './panel.ts';
+import { logInWithoutForm, openScreen, openTab, switchContentLanguage, untilDraftSaved, waitForForm } from './panel.ts';
 
 /** Number of photos of the story. */
 const count = 30;
@@ -66,7 +66,7 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
     token: (
       (token) => () =>
         token
-    )(await requestToken(baseUrl)),
+    )(await openSession(baseUrl)),
   });
   // Upload photos for this test, because other tests change and delete theirs in the same studio.
   for (let uploaded = 0; uploaded < count; uploaded += 1)
@@ -77,7 +77,7 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
   // Permits 503 until the first preview is built, and the browser warning of Payload’s iframe.
   tab.permitProblem(/503/u, '/cms/preview/');
   tab.permitProblem(/allow-same-origin/u, '/cms/preview/');
-  await openSession(tab);
+  await logInWithoutForm(tab);
   await openScreen(page, '/cms/collections/story/create?locale=en');
   await waitForForm(page);
   await page.locator('#field-title').fill(texts.title.en);

@@ -25,8 +25,6 @@ import { PageStatus as PageStatus_e4179edb5fdecc462f1075d8db2570ab } from '../..
 import { ShownHours as ShownHours_4732bff822c781b11467f4958a7d83c0 } from '../../../panel/fields/ShownHours.tsx'
 import { RetentionDue as RetentionDue_f70f5b2f15c79243a2163863e276dd1b } from '../../../panel/fields/RetentionDue.tsx'
 import { Icon as Icon_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pages/Brand.tsx'
-import { Logo as Logo_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pages/Brand.tsx'
-import { LogInLink as LogInLink_5c29c3b4bce97e391b8c59fc4812a68d } from '../../../panel/pages/LogInLink.tsx'
 import { StatusLink as StatusLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { CalendarsLink as CalendarsLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { PersonalDataLink as PersonalDataLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
@@ -36,7 +34,6 @@ import { ReleasesCard as ReleasesCard_077665de4e1138171ef686160ceb61e3 } from '.
 import { MissingCard as MissingCard_0218605d33aee0fdd74961a27e1182db } from '../../../panel/cards/MissingCard.tsx'
 import { UploadNotices as UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa } from '../../../panel/pages/UploadNotices.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
-import { ForgottenPasswordView as ForgottenPasswordView_42ff4da5867f67c5800a20446e9ef79b } from '../../../panel/pages/ForgottenPassword.tsx'
 import { StatusView as StatusView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
 import { CalendarsView as CalendarsView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
 import { PersonalDataView as PersonalDataView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
@@ -71,8 +68,6 @@ export const importMap = {
   "/panel/fields/ShownHours.tsx#ShownHours": ShownHours_4732bff822c781b11467f4958a7d83c0,
   "/panel/fields/RetentionDue.tsx#RetentionDue": RetentionDue_f70f5b2f15c79243a2163863e276dd1b,
   "/panel/pages/Brand.tsx#Icon": Icon_cd7552daeeb92c296cb76ddf75047c93,
-  "/panel/pages/Brand.tsx#Logo": Logo_cd7552daeeb92c296cb76ddf75047c93,
-  "/panel/pages/LogInLink.tsx#LogInLink": LogInLink_5c29c3b4bce97e391b8c59fc4812a68d,
   "/panel/pages/PanelLinks.tsx#StatusLink": StatusLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/pages/PanelLinks.tsx#CalendarsLink": CalendarsLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/pages/PanelLinks.tsx#PersonalDataLink": PersonalDataLink_7621ca1b8d01b051174699c46b8a89df,
@@ -82,7 +77,6 @@ export const importMap = {
   "/panel/cards/MissingCard.tsx#MissingCard": MissingCard_0218605d33aee0fdd74961a27e1182db,
   "/panel/pages/UploadNotices.tsx#UploadNotices": UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
-  "/panel/pages/ForgottenPassword.tsx#ForgottenPasswordView": ForgottenPasswordView_42ff4da5867f67c5800a20446e9ef79b,
   "/panel/pages/PanelViews.tsx#StatusView": StatusView_144c6c1c47ccd63d5f221cab2b509ea2,
   "/panel/pages/PanelViews.tsx#CalendarsView": CalendarsView_144c6c1c47ccd63d5f221cab2b509ea2,
   "/panel/pages/PanelViews.tsx#PersonalDataView": PersonalDataView_144c6c1c47ccd63d5f221cab2b509ea2,
