@@ -62,6 +62,25 @@ test.for(languageCases('en'))(
   },
 );
 
+test.for(languageCases('ar'))('closes a photo that was clicked twice, in $spoken', async ({ language }, { visit }) => {
+  const tab = await visit({ language });
+  await goTo(tab, '/gallery');
+  const before = address(tab);
+  const photo = photosOn(tab).first();
+  // Wait for React: before it is loaded, both clicks become one.
+  await photo.hover();
+  await tab.page.locator('[data-gallery] astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await photo.evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+  });
+  await lightbox(tab).waitFor();
+  await waitForAnimations(tab);
+  await tab.page.keyboard.press('Escape');
+  await lightbox(tab).waitFor({ state: 'detached' });
+  expect(address(tab)).toBe(before);
+});
+
 test.for(languageCases('en'))(
   'opens a photo that is newer than the page, although the check for newer photos is slow, in $spoken',
   async ({ language }, { visit, baseUrl }) => {

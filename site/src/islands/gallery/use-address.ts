@@ -71,7 +71,10 @@ export function useAddress<View extends string>(routes: Routes<View>, first: Vie
       [routes, view, photo],
     ),
     open: useCallback((id: string) => {
-      history.pushState(openedState, '', photoAddress(location, id));
+      const next = photoAddress(location, id);
+      // Replace the entry if a photo was opened before the lightbox was loaded, so that closing it navigates back once.
+      if (Object(history.state).opened) replaceAddress(openedState, next);
+      else history.pushState(openedState, '', next);
       setShown((shown) => ({ ...shown, photo: id }));
     }, []),
     /** Replaces the open photo by another. */
