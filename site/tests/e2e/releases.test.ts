@@ -24,7 +24,7 @@ async function answer({ page, translate }: Tab, purpose: 'website' | 'instagram'
   await page
     .getByRole('group', { name: group, exact: true })
     .getByRole('radio', { name: translate(isYes ? 'release.yes' : 'release.no'), exact: true })
-    .check({ force: true });
+    .check();
 }
 
 /** Draws a line into the field of the signature. */

@@ -40,7 +40,7 @@ test.for(deviceCases('ar'))('books a time of a portrait session in $spoken on a 
   const tab = await visit({ language, device });
   const { page, translate } = tab;
   await goTo(tab, '/book');
-  await card(page).check({ force: true });
+  await card(page).check();
   expect(await field(tab, 'package').inputValue()).toBe('portrait');
   await hydrateForm(tab);
   await waitForDays(tab);
@@ -120,7 +120,7 @@ test.for(languageCases('ar'))('books a portrait session on a day without JavaScr
   const { date } = people[language].booking;
   expect(isRealDay(date)).toBe(true);
   await fill(tab, { ...fieldsOf(tab, 'Without a script'), date });
-  await card(page).check({ force: true });
+  await card(page).check();
   expect([await field(tab, 'date').isVisible(), await page.locator('.slots').isVisible()]).toEqual([true, false]);
   await sendButton(tab, 'book.submit').click();
   await page.getByRole('status').filter({ hasText: specified[language].booked }).waitFor();
