@@ -16,7 +16,7 @@ import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './fo
 import { answerPrepared, type PreparedCalls } from './prepared-calls.ts';
 import { type BodyError, bodyLimits, readBody, readForm, type Upload, uploadOf } from './request-body.ts';
 import { measureRequest, withRequestScope } from './request-scope.ts';
-import { clientAddress, isOwnOrigin, limitedAddress, type OwnOrigins } from './sender.ts';
+import { clientAddress, hasUser, isOwnOrigin, limitedAddress, type OwnOrigins } from './sender.ts';
 
 interface ApiOptions extends OwnOrigins {
   payload: Payload;
@@ -151,7 +151,7 @@ export function createApi(options: ApiOptions) {
 
     const headers = payloadHeaders(req, { call, address, isOwn });
     const needsUser = call ? call.body === 'multipart' : !isPublic(method, url.pathname);
-    if (needsUser && !(await payload.auth({ headers })).user) return unauthorized(payload, headers);
+    if (needsUser && !(await hasUser(payload, headers))) return unauthorized(payload, headers);
 
     return { url, method, headers, language, upload: uploadOf(call, url.pathname) };
   }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Payload } from 'payload';
+import { executeAuthStrategies, type Payload } from 'payload';
 import proxyAddr from 'proxy-addr';
 import type { Trust } from '#src/env/schema.ts';
 import { headersOf } from './fetch.ts';
@@ -61,7 +61,9 @@ export interface OwnOrigins {
 }
 
 /** Returns whether a request of our own origin has a session. Payload checks cookies against the canonical origin, which the request gets. */
-export async function isSignedIn(payload: Payload, req: IncomingMessage, { canonicalOrigin, publicUrl }: OwnOrigins): Promise<boolean> {
-  const { user } = await payload.auth({ headers: headersOf(req, isOwnOrigin(req.headers, publicUrl) ? { origin: canonicalOrigin } : {}) });
-  return user !== null;
-}
+export const isSignedIn = (payload: Payload, req: IncomingMessage, { canonicalOrigin, publicUrl }: OwnOrigins): Promise<boolean> =>
+  hasUser(payload, headersOf(req, isOwnOrigin(req.headers, publicUrl) ? { origin: canonicalOrigin } : {}));
+
+/** Returns whether headers have a session. `payload.auth` would also compute the user's rights on all collections. */
+export const hasUser = async (payload: Payload, headers: Headers): Promise<boolean> =>
+  (await executeAuthStrategies({ payload, headers })).user !== null;
