@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { loadavg, setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createClient, listPhotos, renditionUrl } from '@studio/contract';
+import { frugalRecipe } from '#src/photos/render/render-order.ts';
+import { openDatabase } from '../tests/fixtures/database.ts';
 import { unwrap } from '../tests/fixtures/outcome.ts';
 import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
 import { request } from '../tests/fixtures/request.ts';
@@ -34,10 +37,13 @@ const duration = 15;
 /** Intervals of the visitor's requests in milliseconds; pages are so many that their p99 is not the slowest one alone. */
 const interval = { page: 10, booking: 500 };
 
+/** The addresses that hold connections during all floods, and the number of connections of each. */
+const holders = { addresses: Array.from({ length: 8 }, (_, index) => `127.0.3.${index + 1}`), connections: 200 };
+
 const pages = ['/', '/gallery', '/ar/book', '/services', '/ar/'];
 
 /**
- * Measures a visitor's pages and bookings while other addresses flood the server; each flood follows a quiet phase.
+ * Measures a visitor's pages and bookings while one address floods the server and eight hold connections; each flood follows a quiet phase.
  * @param only a substring of the names of the floods to run
  */
 export async function bench([seconds = String(duration), only = '']: readonly string[]): Promise<void> {
@@ -46,7 +52,10 @@ export async function bench([seconds = String(duration), only = '']: readonly st
   const { studio, close } = await openStudio({ env: { SEED: 'demo', TRUST_PROXY: '' }, args: [] });
   cleanUp.defer(close);
   const { baseUrl, databaseUrl, pid } = studio;
-  while ((await fetch(`${baseUrl}/cms/login`)).status !== 200) await setTimeout(1000);
+  while ((await fetch(`${baseUrl}/cms`)).status !== 200) await setTimeout(1000);
+  // Mark the photos as rendered, so that no rendering runs during the measurement.
+  const database = openDatabase(databaseUrl);
+  await database.execute(`update photo set recipe = ${frugalRecipe.number}`).finally(() => database.$client.end());
   const milliseconds = Number(seconds) * 1000;
   printRow([
     'flood',
@@ -67,10 +76,15 @@ export async function bench([seconds = String(duration), only = '']: readonly st
     const start = await processTime(pid, true);
     const quiet = await visit(baseUrl, milliseconds);
     const middle = await processTime(pid, true);
+    const letGo = holdConnections(baseUrl);
     const end = startFlood(baseUrl, flood);
+    // Measure the flood, not the opening of its connections.
+    await setTimeout(2000);
+    const begun = await processTime(pid, true);
     const flooded = await visit(baseUrl, milliseconds);
-    const cpu = [middle - start, (await processTime(pid, true)) - middle];
+    const cpu = [middle - start, (await processTime(pid, true)) - begun];
     const answers = await end();
+    letGo();
     printRow([
       name,
       ...[quiet, flooded].flatMap(({ times }) => [quantile(times, 0.5), quantile(times, 0.99)]).map((time) => time.toFixed(1)),
@@ -110,10 +124,28 @@ async function floodsOf({ baseUrl, token }: Studio): Promise<Record<string, Floo
     const flood: Flood = { requests: [repeated], addresses: [`127.0.2.${index + 1}`], connections: 100 };
     return [name, flood] as const;
   });
-  const addresses = Array.from({ length: 8 }, (_, index) => `127.0.3.${index + 1}`);
-  return {
-    ...Object.fromEntries(floods),
-    'all, from eight addresses': { requests: Object.values(requests), addresses, connections: 200 },
+  return { ...Object.fromEntries(floods), 'all, from eight addresses': { requests: Object.values(requests), ...holders } };
+}
+
+/** Holds connections by half a request each, and opens those again that the server closes. @returns a function that closes them */
+function holdConnections(baseUrl: string): () => void {
+  const { hostname, port } = new URL(baseUrl);
+  const open = new Set<Socket>();
+  let isOver = false;
+  const hold = (localAddress: string) => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress }, () => void socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', async () => {
+      open.delete(socket);
+      await setTimeout(100);
+      if (!isOver) hold(localAddress);
+    });
+  };
+  for (const address of holders.addresses) for (let index = 0; index < holders.connections; index += 1) hold(address);
+  return () => {
+    isOver = true;
+    for (const socket of open) socket.destroy();
   };
 }
 
