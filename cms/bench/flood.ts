@@ -34,7 +34,7 @@ interface Flood {
 /** Duration of each phase in seconds, unless given as argument. */
 const duration = 15;
 
-/** Intervals of the visitor's requests in milliseconds; pages are so many that their p99 is not the slowest one alone. */
+/** Intervals of the visitor's requests in milliseconds; of fewer pages, the p99 would be that of the slowest one. */
 const interval = { page: 10, booking: 500 };
 
 /** The addresses that hold connections during all floods, and the number of connections of each. */
@@ -76,7 +76,7 @@ export async function bench([seconds = String(duration), only = '']: readonly st
     const start = await processTime(pid, true);
     const quiet = await visit(baseUrl, milliseconds);
     const middle = await processTime(pid, true);
-    const letGo = holdConnections(baseUrl);
+    const release = holdConnections(baseUrl);
     const end = startFlood(baseUrl, flood);
     // Measure the flood, not the opening of its connections.
     await setTimeout(2000);
@@ -84,7 +84,7 @@ export async function bench([seconds = String(duration), only = '']: readonly st
     const flooded = await visit(baseUrl, milliseconds);
     const cpu = [middle - start, (await processTime(pid, true)) - begun];
     const answers = await end();
-    letGo();
+    release();
     printRow([
       name,
       ...[quiet, flooded].flatMap(({ times }) => [quantile(times, 0.5), quantile(times, 0.99)]).map((time) => time.toFixed(1)),

@@ -27,8 +27,8 @@ expect 'only loopback' 'lo' "$(ls /sys/class/net)"
 expect 'the home page over HTTP/2' '200 2' "$(ask --output /dev/null --write-out '%{http_code} %{http_version}' $site/)"
 expect 'the home page, compressed' 'content-encoding: br' "$(ask --output /dev/null --dump-header - --header 'accept-encoding: br' $site/ar/ | tr -d '\r' | grep -i '^content-encoding')"
 expect 'http' "308 $site/book" "$(curl --silent --output /dev/null --write-out '%{http_code} %{redirect_url}' http://studio.test/book)"
-until [ "$(code $site/cms/login)" = 200 ]; do sleep 1; done
-expect 'the panel' 200 "$(code $site/cms/login)"
+until [ "$(code $site/cms)" = 302 ]; do sleep 1; done
+expect 'the panel' "302 $site/login?next=%2Fcms" "$(ask --output /dev/null --write-out '%{http_code} %{redirect_url}' $site/cms)"
 expect 'a booking' 201 "$(book Sara)"
 expect 'the owner reads it' '"name":"Sara"' "$(bookings)"
 expect 'failed units' '' "$(systemctl --failed --plain --no-legend)"
@@ -37,7 +37,7 @@ expect 'errors in the units' '' "$(systemd-analyze verify --man=no /etc/systemd/
 for unit in studio studio-backup studio-health; do says "$unit: $(systemd-analyze security --no-pager $unit | grep Overall)"; done
 
 for _ in $(seq 100); do
-  for page in / /ar/ /gallery /book /ar/contact /api/photos '/api/content?lang=ar' /cms/login /login /healthz; do printf 'url = %s%s\noutput = /dev/null\n' "$site" "$page"; done
+  for page in / /ar/ /gallery /book /ar/contact /api/photos '/api/content?lang=ar' /services /login /healthz; do printf 'url = %s%s\noutput = /dev/null\n' "$site" "$page"; done
 done >/tmp/thousand
 expect 'a thousand mixed requests' '1000 200' "$(ask --parallel --parallel-max 10 --write-out '%{http_code}\n' --config /tmp/thousand | sort | uniq -c | xargs)"
 mebibytes() { awk "/^$1:/ { sum += \$2 } END { printf \"%d\", sum / 1024 }"; }

@@ -63,7 +63,7 @@ const config = buildConfig({
     dateFormat: 'd MMMM yyyy · HH:mm',
     components: {
       graphics: { Icon: '/panel/pages/Brand.tsx#Icon' },
-      providers: ['/panel/pages/UploadNotices.tsx#UploadNotices'],
+      providers: ['/panel/pages/UploadNotices.tsx#UploadNotices', '/panel/pages/LogOut.tsx#LogOut'],
       afterNavLinks: [
         '/panel/pages/PanelLinks.tsx#StatusLink',
         '/panel/pages/PanelLinks.tsx#CalendarsLink',

@@ -59,9 +59,14 @@ export function idempotencyKey({ headers }: PayloadRequest): string | undefined 
   return key.length <= limits.idempotencyKey && /^[\x21-\x7e]+$/u.test(key) ? key : reject(400, 'errors.key');
 }
 
-/** Makes the rejection of a request without a user. @throws if the database is down, which also prevents sessions from being read */
+/** Checks that sessions can be read: Payload finds no user if the database is down. @throws if it is down */
+export async function checkSessions({ db }: Payload, headers: Headers): Promise<void> {
+  if (headers.has('authorization') || headers.has('cookie')) await db.drizzle.execute(sql`select 1`);
+}
+
+/** Makes the rejection of a request without a user. @throws if the database is down */
 export async function unauthorized(payload: Payload, headers: Headers): Promise<Rejection> {
-  if (headers.has('authorization') || headers.has('cookie')) await payload.db.drizzle.execute(sql`select 1`);
+  await checkSessions(payload, headers);
   return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
 }
 

@@ -16,8 +16,8 @@ interface PanelDoorOptions {
 const maxRenderTime = 5000;
 
 /**
- * Handles the panel's pages. Next renders them in the thread that serves visitors: two pages at a time, at most one per address. Unauthenticated
- * clients cannot make it render: they are redirected to the log-in, a static page.
+ * Handles the panel's pages: at most two are rendered at a time, and one per address, because Next uses the thread that serves visitors.
+ * Redirects unauthenticated clients to the log-in, a static page, so that they cannot make Next render.
  */
 export function createPanelDoor({ addressOf, isSignedIn, serve }: PanelDoorOptions) {
   const rendering = new AddressSlots({ slots: 2, slotsOfAddress: 1, waitingOfAddress: 100 });

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { executeAuthStrategies, type Payload } from 'payload';
 import proxyAddr from 'proxy-addr';
+import { checkSessions } from '#src/api/endpoint.ts';
 import type { Trust } from '#src/env/schema.ts';
 import { headersOf } from './fetch.ts';
 
@@ -60,10 +61,17 @@ export interface OwnOrigins {
   publicUrl: string | undefined;
 }
 
-/** Returns whether a request of our own origin has a session. Payload checks cookies against the canonical origin, which the request gets. */
-export const isSignedIn = (payload: Payload, req: IncomingMessage, { canonicalOrigin, publicUrl }: OwnOrigins): Promise<boolean> =>
-  hasUser(payload, headersOf(req, isOwnOrigin(req.headers, publicUrl) ? { origin: canonicalOrigin } : {}));
+/**
+ * Returns whether a request of our own origin has a session. Payload checks cookies against the canonical origin, which the request gets.
+ * @throws if the database is down
+ */
+export async function isSignedIn(payload: Payload, req: IncomingMessage, { canonicalOrigin, publicUrl }: OwnOrigins): Promise<boolean> {
+  const headers = headersOf(req, isOwnOrigin(req.headers, publicUrl) ? { origin: canonicalOrigin } : {});
+  const hasSession = await hasUser(payload, headers);
+  if (!hasSession) await checkSessions(payload, headers);
+  return hasSession;
+}
 
-/** Returns whether headers have a session. `payload.auth` would also compute the user's rights on all collections. */
+/** Returns whether headers have a session, without the user's rights on all collections, which `payload.auth` computes. */
 export const hasUser = async (payload: Payload, headers: Headers): Promise<boolean> =>
   (await executeAuthStrategies({ payload, headers })).user !== null;

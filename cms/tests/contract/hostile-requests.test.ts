@@ -151,7 +151,7 @@ describe('redirects only within the site', () => {
 
   test('redirects from a preview to the log-in and back', async ({ request }) => {
     const { headers } = await request('GET', '/cms/preview//evil');
-    expect(headers.get('location')).toMatch(/^\/cms\/login\?redirect=%2Fcms%2Fpreview/u);
+    expect(headers.get('location')).toMatch(/^\/login\?next=%2Fcms%2Fpreview/u);
   });
 });
 

@@ -185,7 +185,7 @@ describe('a correct password', () => {
     const work = solve(Object(challenged.json).work);
     const hashed = await hashesIn(async () => {
       expect((await tryFrom(address, { ...guess, work })).status).toBe(401);
-      // A solution is accepted once, and the panel's form cannot solve a challenge.
+      // A solution is accepted once, and Payload's endpoint supports no challenges.
       expect((await tryFrom(address, { ...member, work })).status).toBe(429);
       expect((await tryFrom(address, member, { door: 'user' })).text).toContain('/login');
     });

@@ -24,7 +24,7 @@ export const panelSessionEndpoints: Endpoint[] = [
       if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
       const { username, password, code } = form.value;
       const opened = await logInWith(req, { username, password, code });
-      // The panel's form has no field for a code and cannot solve a challenge; the page `/login` can, and also opens a session of the panel.
+      // Payload's endpoint supports neither codes nor challenges; the page `/login` does, and also opens a session of the panel.
       if (opened instanceof Rejection) {
         if (opened.key === 'login.errors.code') return reject(401, 'login.errors.codeElsewhere');
         return opened.work

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { appCode, clientOfToken, turnOn } from '../../../../cms/tests/fixtures/factors.ts';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
@@ -7,7 +8,7 @@ import { bothLanguages, languageCases, test } from '../test.ts';
 import { logIn } from './panel.ts';
 
 test.for(bothLanguages)(
-  'leads a user with a second factor over /login to the panel, in $spoken',
+  'redirects a user with a second factor to /login and back to the panel, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const admin = await openSession(baseUrl, 'admin', ownerPassword);
     const { username, password } = await createUser((method, path, question) => request(baseUrl, method, path, question), admin);
@@ -34,16 +35,18 @@ test.for(bothLanguages)(
   },
 );
 
-test.for(languageCases('ar'))('shows the log-in after a log-out from the panel, in $spoken', async (_, { visit }) => {
-  const tab = await visit({ language: 'ar' });
-  const { page, translate } = tab;
-  await logIn(tab);
-  // The session that the panel has ended.
-  tab.permitProblem(/\b401\b/u, '/api/');
-  await page.goto('/cms/logout');
-  await page.waitForURL('**/login?next=%2Fcms');
-  await page.getByLabel(translate('admin.login.username')).waitFor();
-});
+test.for(languageCases('ar'))(
+  'logs out of the owner’s screens when a user logs out of the panel, in $spoken',
+  async ({ language }, { visit }) => {
+    const tab = await visit({ language });
+    const { page, translate } = tab;
+    await logIn(tab);
+    await page.goto('/cms/logout');
+    await page.waitForURL('**/login?next=%2Fcms');
+    await page.getByLabel(translate('admin.login.username')).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(null);
+  },
+);
 
 test.for(languageCases('en'))('explains that the browser did not send the panel’s cookie, in $spoken', async (_, { visit }) => {
   const tab = await visit();
@@ -59,6 +62,6 @@ test.for(languageCases('en'))('explains that the browser did not send the panel�
     .filter({ hasText: translate('admin.login.noCookie') })
     .waitFor();
   await page.unroute('**/cms/account');
-  await page.getByRole('link', { name: translate('admin.login.openPanel') }).click();
+  await page.getByRole('link', { name: translate('admin.retry') }).click();
   await page.waitForURL('**/cms/account');
 });

@@ -33,6 +33,7 @@ import { MailCard as MailCard_60f494ee9a3351b56e27b028d8fae973 } from '../../../
 import { ReleasesCard as ReleasesCard_077665de4e1138171ef686160ceb61e3 } from '../../../panel/cards/ReleasesCard.tsx'
 import { MissingCard as MissingCard_0218605d33aee0fdd74961a27e1182db } from '../../../panel/cards/MissingCard.tsx'
 import { UploadNotices as UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa } from '../../../panel/pages/UploadNotices.tsx'
+import { LogOut as LogOut_b7aff11201a70ba15ae919c5b93fa78d } from '../../../panel/pages/LogOut.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StatusView as StatusView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
 import { CalendarsView as CalendarsView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
@@ -76,6 +77,7 @@ export const importMap = {
   "/panel/cards/ReleasesCard.tsx#ReleasesCard": ReleasesCard_077665de4e1138171ef686160ceb61e3,
   "/panel/cards/MissingCard.tsx#MissingCard": MissingCard_0218605d33aee0fdd74961a27e1182db,
   "/panel/pages/UploadNotices.tsx#UploadNotices": UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa,
+  "/panel/pages/LogOut.tsx#LogOut": LogOut_b7aff11201a70ba15ae919c5b93fa78d,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/panel/pages/PanelViews.tsx#StatusView": StatusView_144c6c1c47ccd63d5f221cab2b509ea2,
   "/panel/pages/PanelViews.tsx#CalendarsView": CalendarsView_144c6c1c47ccd63d5f221cab2b509ea2,

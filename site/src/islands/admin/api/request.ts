@@ -1,7 +1,16 @@
-import { type Client, type Conflict, createClient, defaultLanguage, isLanguage, type Language, type Outcome } from '@studio/contract';
+import {
+  type Client,
+  type Conflict,
+  createClient,
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  type Outcome,
+  refreshSession,
+} from '@studio/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { publicApiUrl } from '#src/lib/api.ts';
-import { rejectToken, sessionToken } from './session.ts';
+import { exchangeToken, rejectToken, sessionToken } from './session.ts';
 
 type Failure = Extract<Outcome<unknown>, { ok: false }>;
 
@@ -145,3 +154,6 @@ export const queryClient = new QueryClient({
 
 /** Removes the clients' personal data from memory. */
 export const clearCache = (): void => queryClient.clear();
+
+/** Renews the session of the owner's screens; the response also sets the panel's cookie. */
+export const renewSession = (): Promise<void> => exchangeToken(async () => (await request((api) => api.send(refreshSession))).token);

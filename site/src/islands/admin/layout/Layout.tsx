@@ -1,11 +1,9 @@
-import { refreshSession } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useRefreshedLists } from '../api/lists.ts';
-import { request, sessionKey } from '../api/request.ts';
-import { exchangeToken } from '../api/session.ts';
+import { renewSession, sessionKey } from '../api/request.ts';
 import { DetailsSheet } from '../details/DetailsSheet.tsx';
 import { preloadScreens } from '../lazy-screens.tsx';
 import { takeRecovery } from '../login/recovery-notice.ts';
@@ -77,7 +75,7 @@ const useRefreshedSession = () =>
   useQuery({
     queryKey: sessionKey,
     queryFn: async () => {
-      await exchangeToken(async () => (await request((api) => api.send(refreshSession))).token);
+      await renewSession();
       return true;
     },
     staleTime: hour,
