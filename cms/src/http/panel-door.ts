@@ -44,12 +44,16 @@ function rejectUnauthenticated({ method, url = '/' }: IncomingMessage, res: Serv
 
 const panelRoot = '/cms';
 
+/** Maximum length of a page's address: browsers shorten longer referrers, by which the log-in notices that it opened the page in vain. */
+const maxPage = 1000;
+
 /** Returns the page to open after the log-in: the requested one, or the one that Payload's log-in and log-out pages name. */
 function pageAfterLogIn({ pathname, searchParams }: URL): string {
   if (/^\/cms\/log(?:in|out)/u.test(pathname)) return searchParams.get('redirect') ?? panelRoot;
   // The name of a hash with which Next requests parts of a page.
   searchParams.delete('_rsc');
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  const page = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  return page.length > maxPage ? panelRoot : page;
 }
 
 /** Redirects to the log-in, which opens a page of the panel afterwards. */

@@ -162,6 +162,7 @@ async function expectAllUnavailable({ baseUrl, token, booking }: { baseUrl: stri
     expect([status, json]).toEqual([503, unavailable]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
+  expect((await request(baseUrl, 'GET', '/cms/preview/', { cookie: token })).status).toBe(503);
   // Authentication and health checks still answer.
   expect((await request(baseUrl, 'GET', '/api/bookings')).status).toBe(401);
   expect((await request(baseUrl, 'GET', '/healthz')).status).toBe(200);

@@ -14,7 +14,7 @@ const seen = new IntersectionObserver(
 );
 
 /**
- * Loads deferred pictures (`.far` in motion.css) within a margin of the window.
+ * Loads deferred pictures (`.far` in base.css) within a margin of the window.
  * @param margin distance below the window
  */
 function observePictures(margin: string): IntersectionObserver {

@@ -136,7 +136,8 @@ async function remove(tab: Tab): Promise<void> {
 async function read(tab: Tab, collection: string, title: string, name: string, text: RegExp): Promise<void> {
   const { page } = tab;
   await open(tab, collection, title);
-  await page.getByRole('link', { name }).click();
+  // Do not click: the list changes its own address after it is shown, which can replace the navigation of a click.
+  await page.goto((await page.getByRole('link', { name }).getAttribute('href')) ?? '');
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await expect.poll(() => page.getByLabel(/message/iu).inputValue()).toMatch(text);
 }

@@ -74,10 +74,7 @@ const hour = 3_600_000;
 const useRefreshedSession = () =>
   useQuery({
     queryKey: sessionKey,
-    queryFn: async () => {
-      await renewSession();
-      return true;
-    },
+    queryFn: () => renewSession().then(() => true),
     staleTime: hour,
     refetchInterval: hour,
   });

@@ -27,7 +27,7 @@ export function LoginScreen() {
       </header>
       <main>
         <h1>{title}</h1>
-        {token !== null && panel !== undefined ? (
+        {token !== null && panel ? (
           <PanelReturn address={panel} />
         ) : (
           <>

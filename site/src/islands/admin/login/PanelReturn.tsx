@@ -12,24 +12,16 @@ export function panelAddress(search: string): string | undefined {
   return /^\/cms(?!\w|\/log)/u.test(next) ? next : undefined;
 }
 
-/** Whether the panel redirected back from here, because the browser did not send its cookie. Browsers shorten long referrers to the origin. */
-const isSentBack = (): boolean => [location.href, `${location.origin}/`].includes(document.referrer);
-
 /** Opens a page of the panel with the session of the owner's screens: renewing it sets the panel's cookie. */
 export function PanelReturn({ address }: { address: string }) {
   const { t } = useTranslation();
-  const hasNoCookie = isSentBack();
+  // The panel redirected back from here, because the browser did not send its cookie.
+  const hasNoCookie = document.referrer === location.href;
   useEffect(() => {
     if (hasNoCookie) return;
     // After a rejected session, which has no token, the screen shows the log-in; without a connection, the panel shows the error.
     const open = () => sessionToken() && location.replace(address);
     void renewSession().then(open, open);
   }, [hasNoCookie, address]);
-  if (!hasNoCookie) return <Loading />;
-  return (
-    <Alert takesFocus>
-      <p>{t('admin.login.noCookie')}</p>
-      <a href={address}>{t('admin.retry')}</a>
-    </Alert>
-  );
+  return hasNoCookie ? <Alert>{t('admin.login.noCookie')}</Alert> : <Loading />;
 }
