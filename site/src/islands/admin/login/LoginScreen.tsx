@@ -18,7 +18,7 @@ export function LoginScreen() {
   const title = t('admin.login.title');
   useTitle(title);
   const panel = panelAddress(search);
-  if (token !== null && panel === undefined) return <Navigate to={returnAddress(state)} replace />;
+  if (token && !panel) return <Navigate to={returnAddress(state)} replace />;
   return (
     <div className="login">
       <header>
@@ -27,7 +27,7 @@ export function LoginScreen() {
       </header>
       <main>
         <h1>{title}</h1>
-        {token !== null && panel ? (
+        {token && panel ? (
           <PanelReturn address={panel} />
         ) : (
           <>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { renewSession } from '../api/request.ts';
 import { sessionToken } from '../api/session.ts';
 import { Alert } from '../ui/Notices.tsx';
-import { Loading } from '../ui/Screen.tsx';
 
 /** Returns the page of the panel that redirected to the log-in; undefined for other addresses. @param search of the log-in's address */
 export function panelAddress(search: string): string | undefined {
@@ -18,10 +17,9 @@ export function PanelReturn({ address }: { address: string }) {
   // The panel redirected back from here, because the browser did not send its cookie.
   const hasNoCookie = document.referrer === location.href;
   useEffect(() => {
-    if (hasNoCookie) return;
     // After a rejected session, which has no token, the screen shows the log-in; without a connection, the panel shows the error.
     const open = () => sessionToken() && location.replace(address);
-    void renewSession().then(open, open);
+    if (!hasNoCookie) void renewSession().then(open, open);
   }, [hasNoCookie, address]);
-  return hasNoCookie ? <Alert>{t('admin.login.noCookie')}</Alert> : <Loading />;
+  return hasNoCookie ? <Alert>{t('admin.login.noCookie')}</Alert> : <p role="status">{t('admin.loading')}</p>;
 }
