@@ -39,21 +39,21 @@ function rejectUnauthenticated({ method, url = '/' }: IncomingMessage, res: Serv
   if (method !== 'GET' && method !== 'HEAD') return sendText(res, 401, 'Log in at /login first\n');
   const page = new URL(`http://host${url}`);
   if (!page.pathname.startsWith(panelRoot)) return sendText(res, 404, 'Not found\n');
-  redirectToLogIn(res, pageAfterLogIn(page));
+  const next = pageAfterLogIn(page);
+  redirectToLogIn(res, next.length > maxPage ? panelRoot : next);
 }
 
 const panelRoot = '/cms';
 
-/** Maximum length of a page's address: browsers shorten longer referrers, by which the log-in notices that it opened the page in vain. */
+/** Maximum length of a page's address. The log-in detects endless redirects by its referrer, which browsers shorten above 4,096 characters. */
 const maxPage = 1000;
 
 /** Returns the page to open after the log-in: the requested one, or the one that Payload's log-in and log-out pages name. */
 function pageAfterLogIn({ pathname, searchParams }: URL): string {
   if (/^\/cms\/log(?:in|out)/u.test(pathname)) return searchParams.get('redirect') ?? panelRoot;
-  // The name of a hash with which Next requests parts of a page.
+  // Delete the parameter that Next adds when it requests data of a page.
   searchParams.delete('_rsc');
-  const page = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-  return page.length > maxPage ? panelRoot : page;
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 /** Redirects to the log-in, which opens a page of the panel afterwards. */

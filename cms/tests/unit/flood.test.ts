@@ -106,6 +106,7 @@ test.concurrent.for([
   ['/cms/login', '/cms'],
   ['/cms/logout', '/cms'],
   [`/cms/collections/booking?where=${'x'.repeat(1000)}`, '/cms'],
+  [`/cms/logout-inactivity?redirect=/cms/${'x'.repeat(1000)}`, '/cms'],
   ['/cms/logout-inactivity?redirect=%2Fcms%2Fglobals%2Fhome', '/cms/globals/home'],
 ] as const)('the panel redirects an unauthenticated client from %s to the log-in without rendering', async ([path, next], { open }) => {
   const { rendering, server } = holdPanel();
