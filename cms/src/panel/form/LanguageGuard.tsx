@@ -1,6 +1,6 @@
 'use client';
 
-import { LeaveWithoutSaving, toast, useDocumentInfo, useFormModified } from '@payloadcms/ui';
+import { LeaveWithoutSaving, toast, useDocumentInfo, useFormModified, useFormProcessing } from '@payloadcms/ui';
 import type { Language } from '@studio/contract';
 import { useEffect, useRef } from 'react';
 import { usePanelLanguage } from '../use-panel-language.ts';
@@ -27,11 +27,12 @@ export function LanguageGuard() {
   const hasDrafts = Boolean(docConfig?.versions?.drafts);
   const isNew = !globalSlug && id === undefined;
   const isModified = useFormModified();
+  const isSaving = useFormProcessing();
   const saveDraft = useSaveDraft();
   const isSaved = useRef(false);
 
   useEffect(() => {
-    if (!isModified) return undefined;
+    if (!isModified && !(isSaving && hasDrafts)) return undefined;
     const intercept = async (event: MouseEvent) => {
       const button = clickedLanguage(event.target);
       if (!button || isSaved.current) return;
@@ -48,7 +49,7 @@ export function LanguageGuard() {
     };
     window.addEventListener('click', intercept, true);
     return () => window.removeEventListener('click', intercept, true);
-  }, [hasDrafts, isModified, isNew, language, saveDraft]);
+  }, [hasDrafts, isModified, isNew, isSaving, language, saveDraft]);
 
   return globalSlug ? <LeaveWithoutSaving /> : null;
 }

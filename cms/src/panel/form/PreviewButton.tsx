@@ -1,6 +1,6 @@
 'use client';
 
-import { ExternalLinkIcon, useDocumentInfo, useFormModified, useLocale, useTranslation } from '@payloadcms/ui';
+import { ExternalLinkIcon, useDocumentInfo, useFormModified, useFormProcessing, useLocale, useTranslation } from '@payloadcms/ui';
 import type { MouseEvent } from 'react';
 import { previewAddress } from '#src/globals/preview.ts';
 import { languageOf } from '#src/i18n/labels.ts';
@@ -12,12 +12,13 @@ export function PreviewButton() {
   const { t } = useTranslation();
   const edited = languageOf(useLocale().code);
   const isModified = useFormModified();
+  const isSaving = useFormProcessing();
   const saveDraft = useSaveDraft();
   if (!globalSlug) return null;
   const address = previewAddress(globalSlug, edited);
   const label = t('version:preview');
   const open = async (event: MouseEvent) => {
-    if (!isModified) return;
+    if (!isModified && !isSaving) return;
     event.preventDefault();
     // Opens the tab during the click: browsers block tabs that open after a request.
     const tab = window.open('about:blank', '_blank');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { type Tab, test } from '../test.ts';
-import { logInWithoutForm, notice, openPage, openScreen, switchContentLanguage, waitForForm } from './panel.ts';
+import { logInWithoutForm, notice, openPackage, openPage, openScreen, openTab, switchContentLanguage, waitForForm } from './panel.ts';
 
 const title = ({ page }: Tab) => page.locator('#field-aboutTitle');
 const status = ({ page }: Tab) => page.locator('.status__value').textContent();
@@ -57,6 +57,33 @@ test('keeps the texts of a new package when the language is switched', async ({ 
   const [, id] = /\/package\/([\da-f-]+)/u.exec(page.url()) ?? [];
   const stored = await page.request.get(`${baseUrl}/api/package/${id}?draft=true&locale=all&depth=0`);
   expect((await stored.json()).name).toEqual({ en: 'Family', ar: 'عائلة' });
+});
+
+test('switches the language after a save that is still running', async ({ visit }) => {
+  const tab = await visit();
+  const { page } = tab;
+  await logInWithoutForm(tab);
+  await openPackage(tab, 'event');
+  await openTab(tab, 'Page');
+  let answer: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/package/**', async (route) => {
+    if (route.request().method() === 'PATCH') await isHeld;
+    await route.continue();
+  });
+  await page.locator('#field-text').fill('Quiet light.');
+  const saving = page.waitForRequest((sent) => sent.method() === 'PATCH');
+  await page.locator('#action-save-draft').click();
+  await saving;
+  await openTab(tab, 'Package');
+  await chooseLanguage(tab, 'ar');
+  answer();
+  await page.waitForURL((url) => url.searchParams.get('locale') === 'ar');
+  await switchContentLanguage(tab, 'en');
+  await openTab(tab, 'Page');
+  expect(await page.locator('#field-text').inputValue()).toBe('Quiet light.');
 });
 
 test('translates the name of a team', async ({ visit, baseUrl, onTestFinished }) => {

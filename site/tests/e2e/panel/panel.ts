@@ -107,9 +107,10 @@ async function save({ page }: Tab, button: string, path: string, status = 200): 
   expect((await answered).status()).toBe(status);
 }
 
-/** Waits until the draft is saved, which disables the button to save it. */
+/** Waits until the draft is autosaved, which disables the button to save it. */
 export const untilDraftSaved = ({ page }: Tab) => expect.poll(() => page.locator('#action-save-draft').isDisabled()).toBe(true);
 
 export const publishPackage = (tab: Tab, status?: number) => save(tab, '#action-save', '/api/package/', status);
 export const savePackageDraft = (tab: Tab) => save(tab, '#action-save-draft', '/api/package/');
+export const saveStoryDraft = (tab: Tab) => save(tab, '#action-save-draft', '/api/story/');
 export const publishPhotoDocument = (tab: Tab, status?: number) => save(tab, '#action-save', '/api/photo-document/', status);

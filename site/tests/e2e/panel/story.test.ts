@@ -5,7 +5,7 @@ import { upload } from '../../../../cms/tests/fixtures/gallery.ts';
 import { busyPhoto } from '../../../../cms/tests/fixtures/images.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { goTo, inLanguage, type Tab, test } from '../test.ts';
-import { logInWithoutForm, openScreen, openTab, switchContentLanguage, untilDraftSaved, waitForForm } from './panel.ts';
+import { logInWithoutForm, openScreen, openTab, saveStoryDraft, switchContentLanguage, waitForForm } from './panel.ts';
 
 /** Number of photos of the story. */
 const count = 30;
@@ -20,9 +20,10 @@ const address = '/stories/an-evening-of-lanterns';
 /** The time limit of a build on a busy machine. */
 const timeout = 240_000;
 
-async function saveDraft(tab: Tab): Promise<void> {
-  await tab.page.locator('#action-save-draft').click();
-  await untilDraftSaved(tab);
+/** Saves the draft and waits until the form, which is disabled meanwhile, can be edited: until a field of the open tab is enabled. */
+async function saveDraft(tab: Tab, field: string): Promise<void> {
+  await saveStoryDraft(tab);
+  await expect.poll(() => tab.page.locator(field).isEnabled()).toBe(true);
 }
 
 /** Ticks photos of the picker from the last to the first. @returns their captions in this order */
@@ -91,12 +92,12 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
   await expect.poll(() => rows.locator('.story-block img').count()).toBe(count);
 
   const row = await addText(tab, rows);
-  await saveDraft(tab);
+  await saveDraft(tab, '#field-title');
   await openTab(tab, 'Page');
   expect(await page.locator('#field-slug').inputValue()).toBe('an-evening-of-lanterns');
   await page.locator('#field-package .rs__control').click();
   await page.locator('#field-package').getByRole('option').first().click();
-  await saveDraft(tab);
+  await saveDraft(tab, '#field-slug');
 
   // The Arabic form shows the English text, which the Arabic page shows until there is an Arabic one.
   await openTab(tab, 'Story');
@@ -106,7 +107,7 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
   await row.locator('.field-help__fallback').getByText(texts.text.en).waitFor();
   await page.locator('#field-title').fill(texts.title.ar);
   await row.locator('textarea').fill(texts.text.ar);
-  await saveDraft(tab);
+  await saveDraft(tab, '#field-title');
 
   const preview = await page.context().newPage();
   // Reload, because an earlier preview lacks the page until the next one is built.
