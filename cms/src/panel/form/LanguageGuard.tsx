@@ -1,10 +1,10 @@
 'use client';
 
-import { LeaveWithoutSaving, toast, useDocumentInfo, useFormModified, useFormProcessing } from '@payloadcms/ui';
+import { LeaveWithoutSaving, toast, useDocumentInfo } from '@payloadcms/ui';
 import type { Language } from '@studio/contract';
 import { useEffect, useRef } from 'react';
 import { usePanelLanguage } from '../use-panel-language.ts';
-import { useSaveDraft } from './use-save-draft.ts';
+import { useFormState, useSaveDraft } from './use-save-draft.ts';
 
 const saveFirst: Record<Language, string> = {
   en: 'Please save first, then switch the language.',
@@ -26,13 +26,12 @@ export function LanguageGuard() {
   const language = usePanelLanguage();
   const hasDrafts = Boolean(docConfig?.versions?.drafts);
   const isNew = !globalSlug && id === undefined;
-  const isModified = useFormModified();
-  const isSaving = useFormProcessing();
+  const { isUnsaved, isSaving } = useFormState();
   const saveDraft = useSaveDraft();
   const isSaved = useRef(false);
 
   useEffect(() => {
-    if (!isModified && !(isSaving && hasDrafts)) return undefined;
+    if (!isUnsaved && !(isSaving && hasDrafts)) return undefined;
     const intercept = async (event: MouseEvent) => {
       const button = clickedLanguage(event.target);
       if (!button || isSaved.current) return;
@@ -49,7 +48,7 @@ export function LanguageGuard() {
     };
     window.addEventListener('click', intercept, true);
     return () => window.removeEventListener('click', intercept, true);
-  }, [hasDrafts, isModified, isNew, isSaving, language, saveDraft]);
+  }, [hasDrafts, isNew, isSaving, isUnsaved, language, saveDraft]);
 
   return globalSlug ? <LeaveWithoutSaving /> : null;
 }

@@ -1,24 +1,23 @@
 'use client';
 
-import { ExternalLinkIcon, useDocumentInfo, useFormModified, useFormProcessing, useLocale, useTranslation } from '@payloadcms/ui';
+import { ExternalLinkIcon, useDocumentInfo, useLocale, useTranslation } from '@payloadcms/ui';
 import type { MouseEvent } from 'react';
 import { previewAddress } from '#src/globals/preview.ts';
 import { languageOf } from '#src/i18n/labels.ts';
-import { useSaveDraft } from './use-save-draft.ts';
+import { useFormState, useSaveDraft } from './use-save-draft.ts';
 
 /** Opens the preview in a new tab; saves changes that are not autosaved yet first, because the preview shows the newest draft. */
 export function PreviewButton() {
   const { globalSlug } = useDocumentInfo();
   const { t } = useTranslation();
   const edited = languageOf(useLocale().code);
-  const isModified = useFormModified();
-  const isSaving = useFormProcessing();
+  const { isUnsaved, isSaving } = useFormState();
   const saveDraft = useSaveDraft();
   if (!globalSlug) return null;
   const address = previewAddress(globalSlug, edited);
   const label = t('version:preview');
   const open = async (event: MouseEvent) => {
-    if (!isModified && !isSaving) return;
+    if (!isUnsaved && !isSaving) return;
     event.preventDefault();
     // Opens the tab during the click: browsers block tabs that open after a request.
     const tab = window.open('about:blank', '_blank');

@@ -1,9 +1,28 @@
-import { useConfig, useDocumentInfo, useForm, useFormModified, useFormProcessing, useLocale } from '@payloadcms/ui';
-import { useEffect, useState } from 'react';
+import {
+  useConfig,
+  useDocumentInfo,
+  useForm,
+  useFormBackgroundProcessing,
+  useFormModified,
+  useFormProcessing,
+  useFormSubmitted,
+  useLocale,
+} from '@payloadcms/ui';
+import { useEffect, useRef } from 'react';
+
+/** Returns whether the form has unsaved changes, and whether a save or an autosave is running. */
+export function useFormState(): { isUnsaved: boolean; isSaving: boolean } {
+  const isModified = useFormModified();
+  // After a rejected publication, Payload marks the form as submitted and unmodified.
+  const isRejected = useFormSubmitted();
+  const isProcessing = useFormProcessing();
+  const isAutosaving = useFormBackgroundProcessing();
+  return { isUnsaved: isModified || isRejected, isSaving: isProcessing || isAutosaving };
+}
 
 /**
  * Returns a function that saves unsaved changes as a draft (for pages, by the request of Payload's autosave) and returns whether they are saved.
- * While another save is running, for which Payload ignores a second one, it waits.
+ * It waits for a running save, during which Payload ignores another one.
  */
 export function useSaveDraft(): () => Promise<boolean> {
   const { collectionSlug, globalSlug, id, mostRecentVersionIsAutosaved, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } =
@@ -11,10 +30,9 @@ export function useSaveDraft(): () => Promise<boolean> {
   const { submit } = useForm();
   const { code } = useLocale();
   const { api } = useConfig().config.routes;
-  const isModified = useFormModified();
-  const isSaving = useFormProcessing();
-  /** Resolves the promise of the requested save. */
-  const [requested, setRequested] = useState<(isSaved: boolean) => void>();
+  const { isUnsaved, isSaving } = useFormState();
+  /** Resolves the promises of calls that wait for the running save. */
+  const waiting = useRef<((isSaved: boolean | Promise<boolean>) => void)[]>([]);
 
   const query = `locale=${code}&depth=0&fallback-locale=null&draft=true`;
   const document = id === undefined ? `${collectionSlug}` : `${collectionSlug}/${id}`;
@@ -34,10 +52,15 @@ export function useSaveDraft(): () => Promise<boolean> {
   };
 
   useEffect(() => {
-    if (!requested || isSaving) return;
-    setRequested(undefined);
-    if (isModified) void save().then(requested);
-    else requested(true);
+    if (isSaving || waiting.current.length === 0) return;
+    const isSaved = isUnsaved ? save() : true;
+    for (const resolve of waiting.current.splice(0)) resolve(isSaved);
   });
-  return () => new Promise((resolve) => setRequested(() => resolve));
+  useEffect(() => {
+    const calls = waiting.current;
+    return () => {
+      for (const resolve of calls.splice(0)) resolve(false);
+    };
+  }, []);
+  return () => (isSaving ? new Promise((resolve) => waiting.current.push(resolve)) : save());
 }

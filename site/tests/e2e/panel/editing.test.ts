@@ -83,7 +83,27 @@ test('switches the language after a save that is still running', async ({ visit 
   await page.waitForURL((url) => url.searchParams.get('locale') === 'ar');
   await switchContentLanguage(tab, 'en');
   await openTab(tab, 'Page');
-  expect(await page.locator('#field-text').inputValue()).toBe('Quiet light.');
+  await expect.poll(() => page.locator('#field-text').inputValue()).toBe('Quiet light.');
+});
+
+test('keeps texts of a failed publication when the language is switched', async ({ visit }) => {
+  const tab = await visit();
+  const { page } = tab;
+  await logInWithoutForm(tab);
+  await openPackage(tab, 'event');
+  await openTab(tab, 'Page');
+  await page.locator('#field-text').fill('Late evening.');
+  tab.expectProblem(/\b500\b/u, '/api/package/');
+  await page.route('**/api/package/**', (route) => route.fulfill({ status: 500, json: { errors: [{ message: 'Something went wrong.' }] } }), {
+    times: 1,
+  });
+  await page.locator('#action-save').click();
+  await notice(tab, /something went wrong/iu).waitFor();
+  await chooseLanguage(tab, 'ar');
+  await page.waitForURL((url) => url.searchParams.get('locale') === 'ar');
+  await switchContentLanguage(tab, 'en');
+  await openTab(tab, 'Page');
+  await expect.poll(() => page.locator('#field-text').inputValue()).toBe('Late evening.');
 });
 
 test('translates the name of a team', async ({ visit, baseUrl, onTestFinished }) => {
