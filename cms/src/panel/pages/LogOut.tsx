@@ -1,6 +1,6 @@
 'use client';
 
-import { useAuth, useConfig } from '@payloadcms/ui';
+import { useConfig } from '@payloadcms/ui';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 
@@ -9,12 +9,11 @@ const storageKey = 'adminToken';
 
 /** Ends the session of the owner's screens in this browser, too, when a user logs out of the panel. */
 export function LogOut({ children }: { children: ReactNode }) {
-  const { user } = useAuth();
   const { admin, routes } = useConfig().config;
   const isLogOut = usePathname() === `${routes.admin}${admin.routes.logout}`;
-  const isLoggedOut = isLogOut && user === null;
+  // Removes the token before the log-in page opens, which would try to renew it.
   useEffect(() => {
-    if (isLoggedOut) localStorage.removeItem(storageKey);
-  }, [isLoggedOut]);
+    if (isLogOut) localStorage.removeItem(storageKey);
+  }, [isLogOut]);
   return children;
 }
