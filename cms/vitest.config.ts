@@ -29,21 +29,43 @@ const aboutFiles = [
   'photo-upload',
 ];
 
-/** Contract tests that send a third of their attacks, and in the project `bucket` the others. */
+/** Contract tests that send a third of their attacks in the project `contract-rest`, and the others in `bucket`. */
 const attacking = ['hostile-fields', 'hostile-tokens'];
+
+/** Contract tests that `npm test` leaves out, because it must take less than four minutes. */
+const longContractTests = [
+  'client-gallery',
+  'client-gallery-files',
+  'client-mails',
+  'client-page',
+  'due-messages',
+  ...attacking,
+  'photo-doors',
+  'photo-edits',
+  'photo-formats',
+  'photo-orientation',
+  'photo-rejected',
+  'photo-rerender',
+  'photo-sizes',
+  'releases',
+  'roles',
+].map((name) => `cms/tests/contract/${name}.test.ts`);
 
 /** The machine tests that need exclusive use of the build folders of a checkout: the panel’s, and the site’s pictures and output. */
 const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secrets'].map((name) => `cms/tests/machine/${name}.test.ts`);
 
-/** Journeys that `npm test` leaves out, because it must take less than four minutes. */
+/** Journeys that `npm test` leaves out, for the same reason. */
 const longJourneys = [
   'admin-account',
   'client-page',
   'admin-activity',
   'admin-app',
   'admin-bin',
+  'admin-bookings',
   'admin-bookings-answers',
   'admin-bookings-files',
+  'admin-calendar',
+  'admin-contacts',
   'admin-contacts-long',
   'admin-contacts-marks',
   'admin-galleries',
@@ -64,6 +86,7 @@ const longJourneys = [
   'print',
   'theme',
   'releases',
+  'slots',
 ].map((name) => `site/tests/e2e/${name}.test.ts`);
 
 const second = 1000;
@@ -78,6 +101,35 @@ const inBrowser = {
   hookTimeout: 600 * second,
   expect: { poll: { timeout: 60 * second } },
 };
+
+interface ContractProject {
+  name: string;
+  groupOrder: number;
+  include: string[];
+  exclude?: string[];
+  /** The attacks to send; see `attacksOf`. */
+  attacks: 'third' | 'others';
+  /** Opens the studio that the files share. */
+  globalSetup: string;
+}
+
+/** Returns a project of tests of the client against one server. */
+const onStudio = ({ name, groupOrder, include, exclude = [], attacks, globalSetup }: ContractProject) => ({
+  root: workspace,
+  test: {
+    name,
+    sequence: { groupOrder },
+    include,
+    exclude,
+    provide: { attacks },
+    isolate: false,
+    globalSetup,
+    // The timeout includes the start of a separate studio, for which the first test of a file waits.
+    testTimeout: 600 * second,
+    hookTimeout: 180 * second,
+    expect: { poll: { timeout: 15 * second } },
+  },
+});
 
 interface DemoStudiosProject {
   name: string;
@@ -107,7 +159,8 @@ const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoS
  * `vitest run --config cms/vitest.config.ts --project unit`
  * - `unit`: pure code and islands
  * - `contract`: the client of the site against one server with a database and files
- * - `bucket`: the contract tests of files, against a studio that stores photos and documents in a bucket; also the attacks that `contract` leaves out
+ * - `contract-rest`: the contract tests that `npm test` leaves out
+ * - `bucket`: the contract tests of files, against a studio that stores photos and documents in a bucket; also the attacks that `contract-rest` leaves out
  * - `journey`: a browser on the built site, each journey in one of the languages
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
  * - `slow`: builds of the panel, previews and failed builds, one at a time
@@ -134,44 +187,37 @@ export default defineConfig({
           expect: { poll: { timeout: 15 * second } },
         },
       },
-      {
-        root: workspace,
-        test: {
-          name: 'contract',
-          sequence: { groupOrder: 1 },
-          include: ['cms/tests/contract/**/*.test.ts'],
-          provide: { attacks: 'third' },
-          isolate: false,
-          globalSetup: 'cms/tests/contract/setup.ts',
-          // The timeout includes the start of a separate studio, for which the first test of a file waits.
-          testTimeout: 180 * second,
-          hookTimeout: 180 * second,
-          expect: { poll: { timeout: 15 * second } },
-        },
-      },
-      {
-        root: workspace,
-        test: {
-          name: 'bucket',
-          sequence: { groupOrder: 2 },
-          include: [
-            ...[...aboutFiles, ...attacking].map((name) => `cms/tests/contract/${name}.test.ts`),
-            'cms/tests/machine/photo-rerender.test.ts',
-          ],
-          provide: { attacks: 'others' },
-          isolate: false,
-          globalSetup: 'cms/tests/contract/bucket-setup.ts',
-          testTimeout: 600 * second,
-          hookTimeout: 180 * second,
-          expect: { poll: { timeout: 15 * second } },
-        },
-      },
+      onStudio({
+        name: 'contract',
+        groupOrder: 1,
+        include: ['cms/tests/contract/**/*.test.ts'],
+        exclude: longContractTests,
+        attacks: 'third',
+        globalSetup: 'cms/tests/contract/setup.ts',
+      }),
+      onStudio({
+        name: 'contract-rest',
+        groupOrder: 2,
+        include: longContractTests,
+        attacks: 'third',
+        globalSetup: 'cms/tests/contract/setup.ts',
+      }),
+      onStudio({
+        name: 'bucket',
+        groupOrder: 2,
+        include: [
+          ...[...aboutFiles, ...attacking].map((name) => `cms/tests/contract/${name}.test.ts`),
+          'cms/tests/machine/photo-rerender.test.ts',
+        ],
+        attacks: 'others',
+        globalSetup: 'cms/tests/contract/bucket-setup.ts',
+      }),
       onDemoStudios({ name: 'journey', groupOrder: 3, include: ['site/tests/e2e/*.test.ts'], exclude: longJourneys, cases: 'first' }),
       {
         root: workspace,
         test: {
           name: 'machine',
-          // In the group of `bucket`, so that no worker waits for its end.
+          // In the group of `contract-rest` and `bucket`, so that no worker waits for the end of another project.
           sequence: { groupOrder: 2 },
           include: ['cms/tests/machine/**/*.test.ts'],
           exclude: building,
