@@ -66,16 +66,30 @@ export async function expectLayoutAtDoubleText({ page }: Tab, sizes = [phone, de
 
 /** Expects that all images load while scrolling. */
 export async function expectAllImages({ page }: Tab): Promise<void> {
-  await expect.poll(() => page.evaluate(missingImages), { message: 'images that did not load' }).toEqual([]);
+  let round = 0;
+  const missing = async () => {
+    const { images, steps, frames } = await page.evaluate(scrollThrough);
+    // Lazy images load only when Chromium draws: if it has stopped, change the size of the window, which makes it draw again.
+    round += 1;
+    if (frames < steps) await page.setViewportSize({ ...desk, height: desk.height + (round % 2) });
+    return images.map((image) => `${image}, ${frames} frames drawn in ${steps} steps`);
+  };
+  await expect.poll(missing, { message: 'images that did not load' }).toEqual([]);
 }
 
-/** Scrolls to the end and returns the images that did not load; skips those beside the window. Runs in the page. */
-async function missingImages(): Promise<string[]> {
+/** Scrolls to the end and returns the images that did not load, except those beside the window. Counts its steps, and those with a frame. Runs in the page. */
+async function scrollThrough(): Promise<{ images: string[]; steps: number; frames: number }> {
+  let steps = 0;
+  let frames = 0;
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
+    steps += 1;
     // Headless Chromium draws no frame at times.
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve);
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        frames += 1;
+        resolve();
+      });
       setTimeout(resolve, 200);
     });
   }
@@ -83,7 +97,12 @@ async function missingImages(): Promise<string[]> {
     const { left, right } = (image.closest('picture') ?? image).getBoundingClientRect();
     return image.checkVisibility() && right > 0 && left < innerWidth;
   };
-  return [...document.images].filter((image) => isDue(image) && !image.naturalWidth).map((image) => image.currentSrc || image.src);
+  const images = [...document.images].filter((image) => isDue(image) && !image.naturalWidth);
+  return {
+    images: images.map(({ currentSrc, src, parentElement }) => `${currentSrc || src} in .${parentElement?.className}`),
+    steps,
+    frames,
+  };
 }
 
 /** Polls the expectation, because some screens re-render after a resize. */
