@@ -94,9 +94,8 @@ test('keeps texts of a failed publication when the language is switched', async 
   await openTab(tab, 'Page');
   await page.locator('#field-text').fill('Late evening.');
   tab.expectProblem(/\b500\b/u, '/api/package/');
-  await page.route('**/api/package/**', (route) => route.fulfill({ status: 500, json: { errors: [{ message: 'Something went wrong.' }] } }), {
-    times: 1,
-  });
+  const failed = { status: 500, json: { errors: [{ message: 'Something went wrong.' }] } };
+  await page.route('**/api/package/**', (route) => route.fulfill(failed), { times: 1 });
   await page.locator('#action-save').click();
   await notice(tab, /something went wrong/iu).waitFor();
   await chooseLanguage(tab, 'ar');
