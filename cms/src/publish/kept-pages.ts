@@ -21,11 +21,13 @@ const description = v.object({ pages: v.array(v.object({ url: v.string() })) });
 
 type Description = v.InferOutput<typeof description>;
 
-/** Returns whether the pages include those of all current packages. */
+/** Returns whether the pages include those of all current packages and stories. */
 async function areComplete({ pages }: Description, apiUrl: string): Promise<boolean> {
   const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang: defaultLanguage });
-  const hasPage = (slug: string) => pages.some(({ url }) => url.replace(/\.html$/u, '').endsWith(`/services/${slug}`));
-  return outcome.ok && outcome.value.data.packages.every(({ slug }) => hasPage(slug));
+  if (!outcome.ok) return false;
+  const { packages, stories } = outcome.value.data;
+  const addresses = [...packages.map(({ slug }) => `/services/${slug}`), ...stories.map(({ slug }) => `/stories/${slug}`)];
+  return addresses.every((address) => pages.some(({ url }) => url.replace(/\.html$/u, '').endsWith(address)));
 }
 
 /** A new, unfinished folder of kept pages. */
@@ -46,7 +48,7 @@ export class KeptPages {
   }
 
   /**
-   * Returns the folder of a key; undefined if there is none, or if a package has no page in it.
+   * Returns the folder of a key; undefined if there is none, or if a package or a story has no page in it.
    * @param apiUrl address of the content
    */
   async find(key: string, apiUrl: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { standardPackages } from '@studio/contract';
+import { type Photo, standardPackages } from '@studio/contract';
 import { expect, onTestFinished, test as plain } from 'vitest';
 import { toContent } from '#src/content/to-content.ts';
 import { KeptPages } from '#src/publish/kept-pages.ts';
@@ -14,11 +14,24 @@ const test = plain.extend('folder', async ({}, { onCleanup }) => {
   return folder;
 });
 
-/** Serves content with these packages. @returns its address */
-async function serveContent(packages: Record<string, unknown>[] = []): Promise<string> {
-  const nothing = { photo: () => undefined, file: () => undefined };
+const photo = {
+  _id: 'photo',
+  category: 'Event',
+  caption: '',
+  alt: '',
+  url: '/media/photo-1440.jpg',
+  width: 1440,
+  height: 960,
+  placeholder: '',
+  focalPoint: { x: 50, y: 50 },
+  renditions: { base: '/media/photo', avif: [], jpeg: [1440] },
+} satisfies Photo;
+
+/** Serves content with these packages and stories. @returns its address */
+async function serveContent(packages: Record<string, unknown>[] = [], stories: Record<string, unknown>[] = []): Promise<string> {
+  const nothing = { photo: () => photo, file: () => undefined };
   const contentIn = (lang: 'en' | 'ar') => ({
-    ...toContent({ documents: {}, packages, photoDocuments: [], stories: [] }, nothing, lang),
+    ...toContent({ documents: {}, packages, photoDocuments: [], stories }, nothing, lang),
     texts: { 'book.title': lang === 'en' ? 'Book a day' : 'احجز يوماً' },
     retention: { bookings: 24, messages: 12 },
     hasWomenTeam: false,
@@ -58,6 +71,15 @@ test('ignores kept pages without the page of a package', async ({ folder }) => {
   const isFoundWith = async (packages: Record<string, unknown>[]) => (await pages.find('a', await serveContent(packages))) !== undefined;
   expect(await isFoundWith([{ slug: 'wedding', price: 900 }])).toBe(true);
   expect(await isFoundWith([{ slug: 'newborn', active: true }])).toBe(false);
+});
+
+test('ignores kept pages without the page of a story', async ({ folder }) => {
+  const pages = new KeptPages(folder);
+  await keep(pages, 'a', 'page');
+  const isFoundWith = async (stories: Record<string, unknown>[]) => (await pages.find('a', await serveContent([], stories))) !== undefined;
+  expect(await isFoundWith([])).toBe(true);
+  const blocks = [{ blockType: 'pictures', photos: ['photo'] }];
+  expect(await isFoundWith([{ slug: 'an-evening', title: { en: 'An evening', ar: 'أمسية' }, blocks }])).toBe(false);
 });
 
 test('keeps no pages of a failed build', async ({ folder }) => {
