@@ -40,15 +40,19 @@ const longContractTests = [
   'client-page',
   'due-messages',
   ...attacking,
+  'log-in-limits',
+  'panel-photo-order',
   'photo-doors',
   'photo-edits',
   'photo-formats',
+  'photo-order',
   'photo-orientation',
   'photo-rejected',
   'photo-rerender',
   'photo-sizes',
   'releases',
   'roles',
+  'second-factor',
 ].map((name) => `cms/tests/contract/${name}.test.ts`);
 
 /** The machine tests that need exclusive use of the build folders of a checkout: the panel’s, and the site’s pictures and output. */

@@ -4,5 +4,11 @@ import { inbox } from './table/inbox.ts';
 import { pages } from './table/pages.ts';
 import { photos } from './table/photos.ts';
 
+/** The texts of the screens of visitors, and of the log-in. */
+export const publicScreens = { ...home, ...pages, ...forms };
+
+/** The texts of the owner's screens. */
+export const ownerScreens = { ...photos, ...inbox };
+
 /** All texts of the specification by screen and state, in its order; rows with only a key have no given wording. */
-export const table = { ...home, ...pages, ...forms, ...photos, ...inbox };
+export const table = { ...publicScreens, ...ownerScreens };
