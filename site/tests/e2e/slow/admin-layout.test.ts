@@ -11,6 +11,9 @@ import { expectLayout, expectLayoutAtDoubleText, expectPageIdentity, isAdminScre
 
 const demo = await demoStudio();
 
+/** One day, in milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
 const screens = demo.pages.filter(isAdminScreen).flatMap((path) => bothLanguages.map((each) => ({ ...each, path })));
 
 test.for(screens)(
@@ -38,6 +41,23 @@ test.for(bothLanguages)(
     }
   },
 );
+
+const screensWithTimes = ['/admin', '/admin/bookings', '/admin/contacts'].flatMap((path) =>
+  bothLanguages.map((each) => ({ ...each, path })),
+);
+
+test.for(screensWithTimes)('fits times of yesterday on $path, in $spoken', async ({ path, language }, { visit, baseUrl }) => {
+  const tab = await visit({ language });
+  const { page, translate } = tab;
+  await page.clock.setFixedTime(Date.now() + day);
+  await openScreen(tab, baseUrl, path);
+  await page
+    .getByText(translate('admin.yesterday', { time: '' }).trim())
+    .first()
+    .waitFor();
+  await expectLayout(tab, [phone]);
+  await expectLayoutAtDoubleText(tab, [phone]);
+});
 
 /** Opens an admin screen, with a session unless it is the log-in. */
 async function openScreen(tab: Tab, baseUrl: string, path: string): Promise<void> {
