@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 /** Serializes builds: they share Astro's working folder, its cache of resized pictures and few cores. */
 const buildLock = pLimit(1);
 
+/** Aborts the running preview build, if publications may still abort it. */
 let runningPreview: AbortController | undefined;
 
 /**
@@ -15,19 +16,18 @@ export function lockForPublication<Result>(build: () => Promise<Result>): Promis
 }
 
 /**
- * Runs the build of a preview. Restarts it after a publication has aborted it.
+ * Runs the build of a preview. Restarts it after a publication has aborted it, once: many publications in a row would keep a preview from being built.
  * @param build rejects when its signal aborts
  */
 export async function lockForPreview<Result>(signal: AbortSignal, build: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  for (;;) {
-    const preempted = new AbortController();
-    try {
-      return await buildLock(() => {
-        runningPreview = preempted;
-        return build(AbortSignal.any([signal, preempted.signal]));
-      });
-    } catch (error) {
-      if (signal.aborted || !preempted.signal.aborted) throw error;
-    }
+  const preempted = new AbortController();
+  try {
+    return await buildLock(() => {
+      runningPreview = preempted;
+      return build(AbortSignal.any([signal, preempted.signal]));
+    });
+  } catch (error) {
+    if (signal.aborted || !preempted.signal.aborted) throw error;
+    return buildLock(() => build(signal));
   }
 }

@@ -25,6 +25,27 @@ test('a publication aborts a running preview build, which restarts afterwards', 
   expect(started).toEqual([1, 2]);
 });
 
+test('a second publication waits for a preview build that was restarted', async () => {
+  const order: string[] = [];
+  const running = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const finish = Promise.withResolvers<void>();
+  let attempt = 0;
+  const preview = lockForPreview(new AbortController().signal, async (signal) => {
+    running[attempt]?.resolve();
+    attempt += 1;
+    const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    await Promise.race([aborted, finish.promise]);
+    order.push('the preview');
+  });
+  await running[0]?.promise;
+  await lockForPublication(async () => order.push('the first publication'));
+  await running[1]?.promise;
+  const second = lockForPublication(async () => order.push('the second publication'));
+  finish.resolve();
+  await Promise.all([preview, second]);
+  expect(order).toEqual(['the first publication', 'the preview', 'the second publication']);
+});
+
 test('runs one build at a time', async () => {
   let running = 0;
   let most = 0;
