@@ -54,8 +54,11 @@ interface Submission extends SubmissionContext {
   alsoCompared?: object | undefined;
   /** Whether it is placed in the calendar. */
   isPlaced?: boolean;
-  /** Inserts the row by Drizzle, because Payload's `create` reads the row after the insertion. */
-  insert(metadata: Metadata, transaction: Transaction): Promise<Omit<Stored, 'outcome'>[]>;
+  /**
+   * Inserts the row by Drizzle, because Payload's `create` reads the row after the insertion.
+   * @param isHeld whether its time is held
+   */
+  insert(metadata: Metadata, transaction: Transaction, isHeld: boolean): Promise<Omit<Stored, 'outcome'>[]>;
 }
 
 /**
@@ -84,17 +87,27 @@ export async function storeOnce(payload: Payload, submission: Submission): Promi
     .digest('base64url');
   // Read the settings before the transaction: transactions that wait for a second connection can deadlock the pool.
   const privacyVersion = hasReadNotice ? await shownNotice(payload, shown) : '';
+  // Possible spam, and requests over the limit, must not occupy a time; staff see it as the requested time.
+  const isHolding = isPlaced && !suspected;
   // Wake the queues for new jobs only, because each fetch is a statement.
   const isAdded = { mail: false, push: false };
   // The first lock serializes concurrent repetitions in all processes. The calendar's comes before the counters: a restoration from the bin locks the
   // calendar, then the counter of the address.
-  const locks = [`${collection} ${key ?? fingerprint}`, ...(isPlaced && !suspected ? [calendarLock] : [])];
+  const locks = [`${collection} ${key ?? fingerprint}`, ...(isHolding ? [calendarLock] : [])];
   const result = await withLock<StoreResult>(payload, locks, async (transaction) => {
     const known = await findKnown(transaction, { collection, key, fingerprint, suspected });
     if (known) return { outcome: known.fingerprint === fingerprint ? 'again' : 'other', id: known.id };
     const isMailed = !quiet && !suspected;
-    const email = isMailed ? fields.email : undefined;
-    const isConfirmed = address === undefined || (await countSubmission(payload, transaction, { address, work, suspected, email }));
+    const { isConfirmed, isHeld } =
+      address === undefined
+        ? { isConfirmed: true, isHeld: true }
+        : await countSubmission(payload, transaction, {
+            address,
+            work,
+            suspected,
+            confirmedTo: isMailed ? fields.email : undefined,
+            heldFor: isHolding ? fields.email : undefined,
+          });
     const [row] = await insert(
       {
         fingerprint,
@@ -105,6 +118,7 @@ export async function storeOnce(payload: Payload, submission: Submission): Promi
         ...(suspected && { suspected, deletedAt: new Date().toISOString() }),
       },
       transaction,
+      isHolding && isHeld,
     );
     if (!row) throw new Error('PostgreSQL did not return the inserted row.');
     const stored = { collection, id: row.id };

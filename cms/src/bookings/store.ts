@@ -18,7 +18,6 @@ import { frozenTerms } from './booking-terms.ts';
 import { clientPageAddress, firstClientLink } from './client-link.ts';
 import { insertWithReference } from './reference.ts';
 import { type StoreResult, type SubmissionContext, storeOnce } from './store-once.ts';
-import { claimHold } from './submission-limits.ts';
 import { messageBookings } from './submissions.ts';
 
 /** The circumstances of a booking. */
@@ -46,7 +45,7 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
     fields,
     isPlaced: time !== undefined,
     alsoCompared: time || womenOnly ? { start: time?.start, womenOnly } : undefined,
-    insert: async (metadata, transaction) => {
+    insert: async (metadata, transaction, isHeld) => {
       const date = time ? todayInRiyadh(new Date(time.start)) : fields.date;
       const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
       const { page, insertLink } = firstClientLink(payload, id, pageLanguage);
@@ -56,10 +55,6 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
       if (contact) await linkMessage(transaction, contact, id);
       const receipt = { reference, page, uid: calendarUid(id) };
       if (!time) return [{ id, receipt }];
-      const { address } = submission;
-      // Possible spam, and requests over the limit, must not occupy a time; staff see it as the requested time.
-      const isHeld =
-        !metadata.suspected && (address === undefined || (await claimHold(payload, transaction, { address, email: fields.email })));
       await time.place(transaction, id, isHeld);
       return [{ id, receipt: { ...receipt, ...(isHeld && time.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
     },

@@ -61,18 +61,19 @@ const heldTimes = {
   perAddress: { name: 'holds-address', most: 30, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
 
-/** Counts a held time in the transaction that holds it. @returns false if the mailbox or the address has reached its limit */
-export async function claimHold(
-  payload: Payload,
-  transaction: Executor,
-  { address, email }: { address: string; email: string },
-): Promise<boolean> {
-  const counters: Counter[] = [
-    [heldTimes.perAddress, limitKey(payload, address)],
-    [heldTimes.perMailbox, limitKey(payload, 'holder', mailboxOf(email))],
-  ];
-  return (await consumeLimits(transaction, counters)) === undefined;
+interface Holder {
+  address: string;
+  email: string;
 }
+
+const holdsFor = (payload: Payload, { address, email }: Holder): Counter[] => [
+  [heldTimes.perAddress, limitKey(payload, address)],
+  [heldTimes.perMailbox, limitKey(payload, 'holder', mailboxOf(email))],
+];
+
+/** Counts a held time in the transaction that holds it. @returns false if the mailbox or the address has reached its limit */
+export const claimHold = async (payload: Payload, transaction: Executor, holder: Holder): Promise<boolean> =>
+  (await consumeLimits(transaction, holdsFor(payload, holder))) === undefined;
 
 /** Limit of rejections with free slots nearby, which cost a search: of one address, which visitors of mobile networks share. */
 const takenSlots: Limit = { name: 'slots-taken', most: 60, seconds };
@@ -97,21 +98,28 @@ interface Counted {
   /** The solution of a challenge. */
   work: WorkSolution | undefined;
   suspected: boolean;
-  /** The address that gets a confirmation by mail. */
-  email: string | undefined;
+  /** The mailbox that gets a confirmation. */
+  confirmedTo: string | undefined;
+  /** The mailbox for which a time is held. */
+  heldFor: string | undefined;
+}
+
+/** What is within its limits. */
+export interface Granted {
+  isConfirmed: boolean;
+  isHeld: boolean;
 }
 
 /**
  * Counts a submission in the transaction that stores it, so that only stored submissions are counted. After the general limits, uses a proof of work,
- * or the reserve for visitors without JavaScript.
- * @returns whether the confirmation is within its limits
+ * or the reserve for visitors without JavaScript. Counts its confirmation and its held time in the same statement.
  * @throws TooManySubmissions
  */
 export async function countSubmission(
   payload: Payload,
   transaction: Executor,
-  { address, work, suspected, email }: Counted,
-): Promise<boolean> {
+  { address, work, suspected, confirmedTo, heldFor }: Counted,
+): Promise<Granted> {
   const network = limitKey(payload, wideNetworkOf(address));
   const own: Counter[] = [[perAddress, limitKey(payload, address)]];
   const shared: Counter[] = [
@@ -122,20 +130,24 @@ export async function countSubmission(
     [reserve.perNetwork, network],
     [reserve.overall, ''],
   ];
-  const confirmation = email === undefined ? [] : confirmationsTo(payload, email);
-  let isConfirmed = true;
+  const confirmation = confirmedTo === undefined ? [] : confirmationsTo(payload, confirmedTo);
+  const hold = heldFor === undefined ? [] : holdsFor(payload, { address, email: heldFor });
+  const granted: Granted = { isConfirmed: true, isHeld: true };
   const count = async (counters: readonly Counter[]): Promise<ReachedLimit | undefined> => {
-    const reached = await consumeLimits(transaction, [...counters, ...confirmation]);
-    if (!reached || !perRecipient.includes(reached.limit)) return reached;
-    isConfirmed = false;
-    return consumeLimits(transaction, counters);
+    const { isConfirmed, isHeld } = granted;
+    const reached = await consumeLimits(transaction, [...counters, ...(isConfirmed ? confirmation : []), ...(isHeld ? hold : [])]);
+    const isReached = (optional: readonly Counter[]) => optional.some(([limit]) => limit === reached?.limit);
+    if (isReached(confirmation)) granted.isConfirmed = false;
+    else if (isReached(hold)) granted.isHeld = false;
+    else return reached;
+    return count(counters);
   };
   const isPaid = work !== undefined && (await isSolved(payload, 'form', work)) && (await claimSolution(transaction, payload, work));
   const reached = await count(isPaid ? own : [...own, ...shared]);
-  if (!reached) return isConfirmed;
+  if (!reached) return granted;
   const isOwn = reached.limit === perAddress;
   if (isOwn || suspected || (await count([...own, ...reserved]))) throw new TooManySubmissions(reached.seconds, !isOwn);
-  return isConfirmed;
+  return granted;
 }
 
 /** Logs that a submission is not confirmed by mail, without the address. */
