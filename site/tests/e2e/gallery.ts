@@ -113,11 +113,17 @@ export async function stepThroughLightbox(tab: Tab): Promise<void> {
 
 const isScrollable = ({ page }: Tab): Promise<boolean> => page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
 
-/** Scrolls by half a window, and from the end to the top. Runs in the page. */
-function scrollHalfWindow(): void {
+/** Scrolls by half a window, and from the end to the top, and waits for the pictures of the photos there. Runs in the page. */
+async function scrollHalfWindow(): Promise<void> {
   const before = scrollY;
   scrollBy({ top: innerHeight / 2, behavior: 'instant' });
   if (scrollY === before) scrollTo({ top: 0, behavior: 'instant' });
+  // The grid draws no pictures during fast scrolling, which ends two frames after it. Headless Chromium draws no frame at times.
+  for (let frame = 0; frame < 4; frame += 1)
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => resolve());
+      setTimeout(resolve, 200);
+    });
 }
 
 /** Opens the photo with an alternative text and returns its caption. */
@@ -127,9 +133,18 @@ export async function readCaption(tab: Tab, alt: string): Promise<string | null>
   // Scrolls until the photo exists, because the virtual grid renders only photos near the window; newer photos can move it out of the window again.
   await expect
     .poll(async () => {
-      if ((await photo.count()) === 0) await page.evaluate(scrollHalfWindow);
-      else await photo.click({ timeout: 5000 }).catch(() => undefined);
-      return lightbox(tab).isVisible();
+      if ((await photo.count()) === 0) {
+        await page.evaluate(scrollHalfWindow);
+        return false;
+      }
+      await photo.click({ timeout: 5000 }).catch(() => undefined);
+      // Waits before another click, which would interrupt the opening.
+      return lightbox(tab)
+        .waitFor({ timeout: 10_000 })
+        .then(
+          () => true,
+          () => false,
+        );
     })
     .toBe(true);
   const picture = lightbox(tab).getByRole('img', { name: alt });

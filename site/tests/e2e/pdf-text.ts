@@ -2,8 +2,11 @@ import { inflateSync } from 'node:zlib';
 
 /** Returns the decompressed stream of an object; `''` without one. */
 function streamOf(object: string): string {
-  const [, body] = /stream\r?\n([\s\S]*?)\r?\nendstream/u.exec(object) ?? [];
-  if (body === undefined) return '';
+  const start = /\bstream\r?\n/u.exec(object);
+  if (!start) return '';
+  // By its length, because compressed bytes can end like a line.
+  const length = Number(/\/Length (\d+)/u.exec(object)?.[1]);
+  const body = object.slice(start.index + start[0].length).slice(0, length);
   const bytes = Buffer.from(body, 'latin1');
   return object.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : body;
 }

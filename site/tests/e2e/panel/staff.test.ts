@@ -30,8 +30,8 @@ test.for(bothLanguages)('offers staff only what their role permits, in $spoken',
   await page.goto('/cms/collections/booking');
   await page.getByRole('heading', { level: 1, name: labels.bookings }).waitFor();
   expect(await linksTo('booking/create')).toBe(0);
-  await page.getByRole('row').getByRole('link').first().click();
-  await page.waitForURL(/\/booking\/[0-9a-f-]{36}$/u);
+  // Do not click: the list changes its own address after it is shown, which can replace the navigation of a click.
+  await page.goto((await page.getByRole('link', { name: 'Abdullah Al-Qahtani' }).getAttribute('href')) ?? '');
   await page.locator('#field-message').waitFor();
   expect(await page.locator('#field-message').isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: labels.save }).count()).toBe(0);
