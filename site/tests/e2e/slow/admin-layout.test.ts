@@ -42,9 +42,7 @@ test.for(bothLanguages)(
   },
 );
 
-const screensWithTimes = ['/admin', '/admin/bookings', '/admin/contacts'].flatMap((path) =>
-  bothLanguages.map((each) => ({ ...each, path })),
-);
+const screensWithTimes = ['/admin/bookings', '/admin/contacts'].flatMap((path) => bothLanguages.map((each) => ({ ...each, path })));
 
 test.for(screensWithTimes)('fits times of yesterday on $path, in $spoken', async ({ path, language }, { visit, baseUrl }) => {
   const tab = await visit({ language });
