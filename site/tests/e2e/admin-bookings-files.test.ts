@@ -24,6 +24,7 @@ bookingTest.for(deviceCases('en'))(
       .getByRole('button', { name: translate('admin.bookings.addToCalendar') })
       .click();
     const download = await downloading;
+    await notice(tab, translate('admin.bookings.calendarSaved')).waitFor();
     expect(download.suggestedFilename()).toBe(`booking-${booking.date}.ics`);
     const lines = (await textOf(download)).replaceAll('\r\n ', '').split('\r\n');
     const day = booking.date.replaceAll('-', '');
@@ -40,7 +41,6 @@ bookingTest.for(deviceCases('en'))(
     expect(description).toContain(`${booking.phone}\\n`);
     expect(description).toContain(booking.email);
     expect(description).toContain('حفل مسائي في الهواء الطلق لنحو 120 ضيفاً.\\nهل يمكن إضافة مصوّرة ثانية؟');
-    await notice(tab, translate('admin.bookings.calendarSaved')).waitFor();
   },
 );
 

@@ -13,12 +13,17 @@ test.for(deviceCases('ar'))(
     const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);
     const tab = await openPhotos(options);
     const { page, translate, language } = tab;
+    const undo = page.getByRole('button', { name: translate('admin.undo') });
     await deleteFromScreen(tab, { caption });
+    // The focus keeps the notice with the button, also on a busy machine.
+    await undo.focus();
     await openFromNavigation(tab, 'bookings');
+    await undo.focus();
     await openFromNavigation(tab, 'photos');
+    await undo.focus();
     expect(await card(tab, { caption }).count()).toBe(0);
     expect(await ids()).toContain(photo._id);
-    await page.getByRole('button', { name: translate('admin.undo') }).click();
+    await undo.click();
     await expect.poll(() => hasFocus(editButtonOf(tab, caption))).toBe(true);
 
     await deleteFromScreen(tab, { caption });

@@ -30,6 +30,8 @@ test.for(deviceCases('en'))('changes, hides and deletes several photos at once, 
   await expect.poll(async () => (await now()).map(({ category }) => category)).toEqual(['Graduation', 'Graduation']);
   await bar.getByRole('button', { name: translate('admin.photos.select.hide') }).click();
   await expect.poll(async () => (await now()).map(({ inGallery }) => inGallery)).toEqual([false, false]);
+  // Waits for the response, whose notice has the last button to undo.
+  await bar.getByRole('button', { name: translate('admin.photos.select.show') }).waitFor();
   await page
     .getByRole('button', { name: translate('admin.undo') })
     .last()
@@ -63,15 +65,21 @@ test.for(deviceCases('ar'))('moves photos and sets the cover, in $spoken', async
       .getByRole('button', { name: translate('admin.undo') })
       .last()
       .click();
+  /** Waits for the response to a move: clicks meanwhile are ignored. */
+  const moved = (place: number) =>
+    notice(tab, 'admin.photos.move.done_one', { place: String(place), total: String(order.length) }).waitFor();
   await page.getByRole('button', { name: translate('admin.photos.select.start') }).click();
   await page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name: other[language] }) }).check();
   await press('admin.photos.move.open');
   await press('admin.photos.move.end');
-  await expect.poll(shown).toEqual([...order.slice(1), second]);
+  await moved(order.length);
+  expect(await shown()).toEqual([...order.slice(1), second]);
   await page.getByRole('button', { name: translate('admin.photos.move.before', { name: caption[language] }) }).click();
-  await expect.poll(shown).toEqual(order);
+  await moved(1);
+  expect(await shown()).toEqual(order);
   await press('admin.photos.move.later');
-  await expect.poll(shown).toEqual([order[1], order[0], ...order.slice(2)]);
+  await moved(2);
+  expect(await shown()).toEqual([order[1], order[0], ...order.slice(2)]);
   await undo();
   await expect.poll(shown).toEqual(order);
   await press('admin.photos.move.close');

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { enter, type PublishedGallery, publishGallery } from '../../../cms/tests/fixtures/client-galleries.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
+import { scrollHalfWindow } from './gallery.ts';
 import { goTo, languageCases, type Tab, test } from './test.ts';
 
 const openOwner = async (baseUrl: string) => {
@@ -32,7 +33,7 @@ async function toggle(tab: Tab, name: string): Promise<void> {
   await expect
     .poll(async () => {
       if ((await button.count()) > 0) return true;
-      await tab.page.mouse.wheel(0, 400);
+      await tab.page.evaluate(scrollHalfWindow);
       return false;
     })
     .toBe(true);

@@ -153,9 +153,9 @@ test.for(deviceCases('ar'))(
     // Send the request, whose receipt links to the client page.
     await goTo(tab, '/book?package=portrait');
     await hydrateForm(tab);
-    await page.getByRole('grid').and(page.locator('[aria-busy=false]')).waitFor();
     await fill(tab, { name, email: `${crypto.randomUUID()}@guest.example`, phone: '0550123456' });
-    await page.getByRole('grid').locator('button:not([aria-disabled])').last().click();
+    const loaded = page.getByRole('grid').and(page.locator('[aria-busy=false]'));
+    await loaded.locator('button:not([aria-disabled])').last().click();
     await page.getByRole('radio').and(page.locator(':not([aria-disabled])')).last().click();
     await sendButton(tab, 'book.submit').click();
     const link = page.locator('.receipt').getByRole('link', { name: translate('book.receipt.page') });

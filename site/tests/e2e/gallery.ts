@@ -53,6 +53,8 @@ export const lightbox = ({ page, translate }: Tab) => page.getByRole('dialog', {
 /** Opens one category and returns with the Back button. */
 export async function filterAndGoBack(tab: Tab, category: Category): Promise<void> {
   const { page, translate } = tab;
+  // Waits until the page is loaded: a click on a link returns before.
+  await page.waitForURL('**/gallery');
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
   const before = await groups.count();
   const filters = page.getByRole('navigation', { name: translate('gallery.filters') });
@@ -114,7 +116,7 @@ export async function stepThroughLightbox(tab: Tab): Promise<void> {
 const isScrollable = ({ page }: Tab): Promise<boolean> => page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
 
 /** Scrolls by half a window, and from the end to the top, and waits for the pictures of the photos there. Runs in the page. */
-async function scrollHalfWindow(): Promise<void> {
+export async function scrollHalfWindow(): Promise<void> {
   const before = scrollY;
   scrollBy({ top: innerHeight / 2, behavior: 'instant' });
   if (scrollY === before) scrollTo({ top: 0, behavior: 'instant' });

@@ -170,6 +170,8 @@ test.for(languageCases('ar'))(
       .filter({ hasText: translate('gallery.lost') })
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    // The page goes back in its history after the notice.
+    await expect.poll(() => page.url()).not.toContain('photo=');
     await page.unroute('**/_astro/lightbox*.css');
     await photosOn(tab).first().click();
     await lightbox(tab).waitFor();

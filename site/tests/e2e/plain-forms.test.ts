@@ -62,6 +62,7 @@ test.for(casesStartingWith('ar', cases))('accepts a corrected $name without Java
   await fill(tab, form.partly);
   tab.expectProblem(/\b400\b/u, form.api);
   await sendButton(tab, form.submit).click();
+  await tab.page.waitForURL(`**${form.api}?lang=${language}`);
   expect(await fieldErrors(tab)).toEqual(form.wrong);
   expect(await fieldValues(tab)).toEqual(form.partly);
   expect(await tab.page.getByRole('alert').evaluate((alert) => alert === document.activeElement)).toBe(true);

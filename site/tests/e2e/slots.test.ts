@@ -11,7 +11,8 @@ import { deviceCases, goTo, languageCases, type Tab, test } from './test.ts';
 import { specified } from './texts.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
-const freeDays = (page: Page) => grid(page).locator('button:not([aria-disabled])');
+/** The free days of a month that is loaded: days of a month that is being loaded can be chosen too. */
+const freeDays = (page: Page) => grid(page).and(page.locator('[aria-busy=false]')).locator('button:not([aria-disabled])');
 const times = (page: Page) => page.locator('.slots').getByRole('radio').and(page.locator(':not([aria-disabled])'));
 const card = (page: Page) => page.locator('input[name=card][value=portrait]');
 
@@ -21,10 +22,7 @@ const fieldsOf = ({ language }: Tab, location: string): Fields => {
 };
 
 /** Waits for the days of a month with a free day. */
-async function waitForDays({ page }: Tab): Promise<void> {
-  await grid(page).and(page.locator('[aria-busy=false]')).waitFor();
-  await freeDays(page).first().waitFor();
-}
+const waitForDays = ({ page }: Tab): Promise<void> => freeDays(page).first().waitFor();
 
 /** Chooses the last free day of the month, which other tests do not fill, and its time; returns the time's instant. */
 async function chooseTime(tab: Tab, index: number): Promise<string> {

@@ -8,7 +8,7 @@ import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { newBooking } from '../../../../cms/tests/fixtures/submissions.ts';
 import { test } from '../test.ts';
-import { logInWithoutForm, notice } from './panel.ts';
+import { logInWithoutForm, notice, openScreen } from './panel.ts';
 
 test('moves a booking to the bin, and restores it for an admin only, in Arabic', async ({ visit, baseUrl }) => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
@@ -21,7 +21,7 @@ test('moves a booking to the bin, and restores it for an admin only, in Arabic',
   const tab = await visit({ language: 'ar' });
   const { page } = tab;
   await logInWithoutForm(tab);
-  await page.goto(`/cms/collections/booking/${id}`);
+  await openScreen(page, `/cms/collections/booking/${id}`);
   await page.getByRole('heading', { level: 1, name: booking.name }).waitFor();
   await page.locator('.doc-controls__popup').getByRole('button').first().click();
   await page.getByRole('button', { name: 'حذف', exact: true }).click();
@@ -39,7 +39,7 @@ test('moves a booking to the bin, and restores it for an admin only, in Arabic',
 
   await page.goto('/cms/collections/booking/trash');
   await page.getByRole('button', { name: 'سلة المحذوفات', exact: true }).waitFor();
-  await page.goto(inBin);
+  await openScreen(page, inBin);
   await restore(tab).click();
   await page.getByRole('dialog').getByRole('button', { name: 'تأكيد', exact: true }).click();
   await notice(tab, /تمت استعادة حجز/u).waitFor();

@@ -3,7 +3,16 @@ import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { demoStudio, goTo, inLanguage, type Tab, test } from '../test.ts';
-import { logInWithoutForm, notice, openPackage, openTab, publishPackage, savePackageDraft, switchContentLanguage } from './panel.ts';
+import {
+  logInWithoutForm,
+  notice,
+  openPackage,
+  openTab,
+  publishPackage,
+  savePackageDraft,
+  switchContentLanguage,
+  untilHydrated,
+} from './panel.ts';
 import { type Offers, SitePoller } from './site-poller.ts';
 
 const demo = await demoStudio();
@@ -89,6 +98,7 @@ describe('a package', () => {
     // Restores the second version, which has the price; the first version is the published one.
     // Opens its address, because a click can get lost while the list is hydrated.
     await page.goto((await page.getByRole('table').getByRole('link').nth(1).getAttribute('href')) ?? '');
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await notice(tab, /restored/iu).waitFor();

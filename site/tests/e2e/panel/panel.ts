@@ -57,10 +57,12 @@ export const openTab = ({ page }: Tab, name: string) => page.locator('.tabs-fiel
 /** Matches the page after hydration, before which input would be lost. */
 const hydrated = '.template-default--nav-hydrated';
 
+export const untilHydrated = (page: Page): Promise<void> => page.locator(hydrated).waitFor();
+
 /** Opens the panel’s first screen, which has no heading. */
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/cms');
-  await page.locator(hydrated).waitFor();
+  await untilHydrated(page);
 }
 
 /** Opens a screen of the panel and waits for its heading. */

@@ -52,10 +52,10 @@ test('previews a draft beside its form in both languages without publishing it',
   await field.fill(drafts.en);
   await untilDraftSaved(tab);
   await pane(tab).getByText(drafts.en).first().waitFor({ timeout });
-  await notice(tab, 'Preview: a draft, not public').waitFor();
+  await notice(tab, 'Preview: a draft, not public').waitFor({ timeout });
 
   await openPage(tab, edited, 'ar');
-  await notice(tab, 'معاينة: مسودة غير منشورة').waitFor();
+  await notice(tab, 'معاينة: مسودة غير منشورة').waitFor({ timeout });
   await field.fill(drafts.ar);
   await untilDraftSaved(tab);
   await pane(tab).getByText(drafts.ar).first().waitFor({ timeout });

@@ -4,7 +4,7 @@ import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { bothLanguages, test as browserTest } from '../test.ts';
-import { logInWithoutForm } from './panel.ts';
+import { logInWithoutForm, openScreen } from './panel.ts';
 
 const test = browserTest.extend('member', async ({ baseUrl, ownerPassword }) => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
@@ -52,7 +52,7 @@ test('shows the name and size of an uploaded CV', async ({ visit, member }) => {
   const tab = await visit();
   const { page } = tab;
   await logInWithoutForm(tab, member);
-  await page.goto('/cms/collections/document/create');
+  await openScreen(page, '/cms/collections/document/create');
   await page.locator('input[type=file]').setInputFiles({ name: 'My CV 2026.pdf', mimeType: 'application/pdf', buffer: pdf(2048) });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/document\/[0-9a-f-]{36}$/u);

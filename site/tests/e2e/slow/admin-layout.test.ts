@@ -42,12 +42,16 @@ test.for(bothLanguages)(
   },
 );
 
-const screensWithTimes = ['/admin/bookings', '/admin/contacts'].flatMap((path) => bothLanguages.map((each) => ({ ...each, path })));
+const screensWithTimes = [
+  { path: '/admin/bookings', list: '/api/bookings' },
+  { path: '/admin/contacts', list: '/api/contact' },
+].flatMap((screen) => bothLanguages.map((each) => ({ ...each, ...screen })));
 
-test.for(screensWithTimes)('fits times of yesterday on $path, in $spoken', async ({ path, language }, { visit, baseUrl }) => {
+test.for(screensWithTimes)('fits times of yesterday on $path, in $spoken', async ({ path, list, language }, { visit, baseUrl }) => {
   const tab = await visit({ language });
   const { page, translate } = tab;
-  await page.clock.setFixedTime(Date.now() + day);
+  const { json } = await request(baseUrl, 'GET', list, { token: await openSession(baseUrl) });
+  await page.clock.setFixedTime(Date.parse(Object(json)[0].createdAt) + day);
   await openScreen(tab, baseUrl, path);
   await page
     .getByText(translate('admin.yesterday', { time: '' }).trim())
