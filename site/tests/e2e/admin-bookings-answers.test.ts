@@ -5,7 +5,7 @@ import { formatDay } from '#src/lib/dates.ts';
 import { bookingTest, entryOf, focusIsIn, notice, search, setStatus, setStatusByKey, statusFilter, undo } from './bookings.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { delayNextRequest, respondWithError } from './specification/mocked-responses.ts';
-import { bothLanguages, deviceCases } from './test.ts';
+import { bothLanguages, deviceCases, type Tab } from './test.ts';
 
 bookingTest.for(deviceCases('en'))(
   'changes a booking’s status with one tap and undoes it, on a $device in $spoken',
@@ -119,6 +119,12 @@ bookingTest.for(deviceCases('ar'))(
   },
 );
 
+/** Waits until a status is shown, and with it other buttons: those of the former status can have the same names. */
+const untilShown = (tab: Tab, name: string, status: BookingStatus) =>
+  entryOf(tab, name)
+    .getByText(tab.translate(`admin.bookings.status.${status}`), { exact: true })
+    .waitFor();
+
 /** Clicks twice at a place, a fifth of a second apart by the times of the events: a busy machine would deliver the second click later. */
 async function doubleTap(page: Page, place: { x: number; y: number }): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -150,13 +156,13 @@ bookingTest.for(deviceCases('ar'))(
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
     const tab = await visit({ language, device });
-    const { translate } = tab;
     await bookings.openList(tab);
     await entryOf(tab, name).waitFor();
     const release = await delayNextRequest(tab, `/api/bookings/${id}`);
     await setStatus(tab, name, 'confirmed');
+    await untilShown(tab, name, 'confirmed');
     await setStatusByKey(tab, name, 'completed');
-    await entryOf(tab, name).getByText(translate('admin.bookings.status.completed'), { exact: true }).waitFor();
+    await untilShown(tab, name, 'completed');
     release();
     // The focus keeps the notice.
     await undo(tab, 'completed').focus();
@@ -179,6 +185,7 @@ bookingTest.for(deviceCases('en'))(
     expectProblem(/\b503\b/u, `/api/bookings/${id}`);
     const release = await delayNextRequest(tab, `/api/bookings/${id}`);
     await setStatus(tab, name, 'confirmed');
+    await untilShown(tab, name, 'confirmed');
     await setStatusByKey(tab, name, 'completed');
     release();
     await undo(tab, 'completed').click();
