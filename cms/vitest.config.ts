@@ -188,6 +188,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['site/tests/unit/**/*.test.{ts,tsx}', 'cms/tests/unit/**/*.test.ts'],
           isolate: false,
+          // Property tests take seconds on a busy machine.
+          testTimeout: 60 * second,
           expect: { poll: { timeout: 15 * second } },
         },
       },

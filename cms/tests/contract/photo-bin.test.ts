@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture, somePhoto } from '../fixtures/images.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
-import { test as studioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
 
-const test = studioTest
+const test = quietStudioTest
   .extend('photo', async ({ owner }) =>
     upload(owner, {
       photo: fileOf(await (await picture(800, 600)).jpeg().toBuffer()),

@@ -1,5 +1,6 @@
-import { deletePhoto, listCategories, listOwnPhotos, listPhotos, photoParameter, readContent } from '@studio/contract';
+import { type Category, deletePhoto, listCategories, listOwnPhotos, listPhotos, photoParameter, readContent } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { frugalRecipe } from '#src/photos/render/render-order.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
@@ -8,8 +9,14 @@ import { quietStudioTest } from '../fixtures/test.ts';
 const test = quietStudioTest.extend('panel', ({ request, studio }) => askPanel(request, studio));
 
 describe('a photo outside of the gallery', () => {
-  test('is in no public list, and marked in the admin’s', async ({ panel, owner, visitor, request }) => {
-    const [first, hidden] = [await upload(owner, { category: 'Nature' }), await upload(owner, { category: 'Event' })];
+  test('is in no public list, and marked in the admin’s', async ({ panel, owner, visitor, request, database }) => {
+    /** Uploads a photo, and marks it as re-rendered, so that its files keep their addresses. */
+    const uploadFinal = async (category: Category) => {
+      const photo = await upload(owner, { category });
+      await database.execute(`update photo set recipe = ${frugalRecipe.number} where id = '${photo._id}'`);
+      return photo;
+    };
+    const [first, hidden] = [await uploadFinal('Nature'), await uploadFinal('Event')];
     expect(unwrap(await visitor.send(listCategories)).data).toEqual(['Event', 'Nature']);
     const tag = (await request('GET', '/api/photos')).headers.get('etag') ?? '';
     expect((await panel('PATCH', `/api/photo/${hidden._id}`, { json: { inGallery: false } })).status).toBe(200);

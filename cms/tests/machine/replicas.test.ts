@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
+  type Client,
   createAppointment,
   createBooking,
   createClient,
@@ -25,14 +27,23 @@ import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, newBooking, slotDay } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** Timeout and polling interval for a notification between processes, in milliseconds. */
-const soon = { timeout: 1000, interval: 10 };
-
-/** Timeout, for a busy machine, and polling interval for a notification, in milliseconds. */
+/** Timeout, for a busy machine, and polling interval for a notification between processes, in milliseconds. */
 const notified = { timeout: 15_000, interval: 10 };
 
 /** Timeout and polling interval for a retry after a kill, in milliseconds: missed heartbeats and the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };
+
+/** Sends a booking, and retries it after 503, the status of an overloaded process. */
+async function bookPatiently(visitor: Client, booking: ReturnType<typeof newBooking> & { start?: string }) {
+  const idempotencyKey = randomUUID();
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await visitor.send(createBooking, booking, { idempotencyKey });
+    if (outcome.ok) return outcome;
+    const { status, retryAfter = 1 } = rejection(outcome);
+    if (status !== 503 || attempt === 10) return outcome;
+    await setTimeout(retryAfter * 1000);
+  }
+}
 
 const test = studioTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
@@ -63,11 +74,11 @@ describe('three processes', () => {
     const seen = () => Promise.all(others.map(async ({ visitor }) => unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)));
     expect(await seen()).toEqual([[], []]);
     const photo = await upload(owner, { category: 'Wedding' });
-    await expect.poll(seen, soon).toEqual([[photo._id], [photo._id]]);
+    await expect.poll(seen, notified).toEqual([[photo._id], [photo._id]]);
     for (const { baseUrl } of others)
       for (const file of filesOf(photo)) expect([file, (await request(baseUrl, 'GET', file)).status]).toEqual([file, 200]);
     unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
-    await expect.poll(seen, soon).toEqual([[], []]);
+    await expect.poll(seen, notified).toEqual([[], []]);
   });
 
   test('show an appointment, its end, and a changed package in the availability', async ({ replicas, owner }) => {
@@ -116,7 +127,7 @@ describe('three processes', () => {
 
   test('share the limits of submissions and log-ins', async ({ replicas: { servers } }) => {
     const guest = someAddress();
-    const book = (baseUrl: string) => createClient({ baseUrl, fetch: fetchFrom(guest) }).send(createBooking, newBooking());
+    const book = (baseUrl: string) => bookPatiently(createClient({ baseUrl, fetch: fetchFrom(guest) }), newBooking());
     const outcomes = await Promise.all(Array.from({ length: 22 }, () => servers.map(({ baseUrl }) => book(baseUrl))).flat());
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(60);
     const stranger = someAddress();
@@ -151,16 +162,8 @@ describe('three processes', () => {
     const day = slotDay();
     const startOf = (time: string) => `${day}T${time}:00+03:00`;
     const clientOf = (turn: number) => createClient({ baseUrl: servers[turn % 3]?.baseUrl ?? '', fetch: fetchFromAnywhere });
-    /** Sends a booking and retries it after 503, the status of an overloaded process. */
-    const ask = async (turn: number) => {
-      const booking = { ...newBooking({ package: 'portrait', date: '', name: `Client of ${day}` }), start: startOf('10:00') };
-      const idempotencyKey = randomUUID();
-      for (let attempt = 1; ; attempt += 1) {
-        const outcome = await clientOf(turn).send(createBooking, booking, { idempotencyKey });
-        if (outcome.ok || rejection(outcome).status !== 503 || attempt === 10) return outcome;
-      }
-    };
-    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, turn) => ask(turn)));
+    const bookingOf = () => ({ ...newBooking({ package: 'portrait', date: '', name: `Client of ${day}` }), start: startOf('10:00') });
+    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, turn) => bookPatiently(clientOf(turn), bookingOf())));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     for (const outcome of outcomes)
       if (!outcome.ok)

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type RequestListener } from 'node:http';
-import { test as base, expect } from 'vitest';
+import { afterAll, test as base, beforeAll, expect, vi } from 'vitest';
 import { parseTrustProxy } from '#src/env/schema.ts';
 import { Allowance, Turns } from '#src/http/address-limits.ts';
 import { createPanelDoor } from '#src/http/panel-door.ts';
@@ -16,6 +16,10 @@ const policies = new ContentPolicies({ publicUrl: undefined, publicApiUrl: undef
 const trustProxy = parseTrustProxy('loopback');
 
 const few = { burst: 3, perSecond: 0.01 };
+
+// Freeze the time, so that a slow request refills no bucket.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 
 /** A test that sends requests as clients of a proxy, over up to 100 connections. */
 const test = base

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
-import { test as base, expect } from 'vitest';
+import { test as base, expect, vi } from 'vitest';
 import { readBody } from '#src/http/request-body.ts';
 import { listenOnLoopback } from '../../bench/loopback.ts';
 
@@ -37,17 +36,22 @@ test('a disconnect ends a request that is being read', async ({ sender: { req, l
   expect(await reading).toBe('closed');
 });
 
-test('a slow body is read, and one with a long pause is ended', async ({ sender: { req, send } }) => {
-  const short = 200;
-  const reading = readBody(req, 1000, { ...timeouts, idle: short });
+test('a slow body is read, and one with a long pause is ended', async ({ sender: { req, send }, onTestFinished }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const idle = 200;
+  const reading = readBody(req, 1000, { ...timeouts, idle });
   let settled = false;
   void reading.then(() => {
     settled = true;
   });
+  await once(req, 'data');
   for (let piece = 0; piece < 8; piece += 1) {
-    await setTimeout(short / 4);
+    await vi.advanceTimersByTimeAsync((idle * 3) / 4);
     expect(settled).toBe(false);
     send('more');
+    await once(req, 'data');
   }
+  await vi.advanceTimersByTimeAsync(idle);
   expect(await reading).toBe('slow');
 });
