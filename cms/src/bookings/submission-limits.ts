@@ -98,14 +98,14 @@ interface Counted {
   /** The solution of a challenge. */
   work: WorkSolution | undefined;
   suspected: boolean;
-  /** The mailbox that gets a confirmation. */
+  /** Email address that gets the confirmation; undefined for none. */
   confirmedTo: string | undefined;
-  /** The mailbox for which a time is held. */
+  /** Email address for which a time is held; undefined for none. */
   heldFor: string | undefined;
 }
 
-/** What is within its limits. */
-export interface Granted {
+/** Whether the limited parts of a submission are within their limits. */
+interface Granted {
   isConfirmed: boolean;
   isHeld: boolean;
 }

@@ -3,11 +3,11 @@ import pLimit from 'p-limit';
 /** Serializes builds: they share Astro's working folder, its cache of resized pictures and few cores. */
 const buildLock = pLimit(1);
 
-/** Aborts the running preview build, if publications may still abort it. */
+/** Controller of the first attempt of the last preview build; a restarted build has none. */
 let runningPreview: AbortController | undefined;
 
 /**
- * Runs the build of a publication, and aborts a running preview build.
+ * Runs the build of a publication, and aborts a running preview build. Waits for a preview build that was restarted after an abort.
  * @param build includes its check and its cleanup: the cleanup may delete pictures that a concurrent build has written
  */
 export function lockForPublication<Result>(build: () => Promise<Result>): Promise<Result> {
@@ -16,7 +16,7 @@ export function lockForPublication<Result>(build: () => Promise<Result>): Promis
 }
 
 /**
- * Runs the build of a preview. Restarts it after a publication has aborted it, once: many publications in a row would keep a preview from being built.
+ * Runs the build of a preview. Restarts it once after a publication has aborted it. Frequent publications would otherwise starve the preview.
  * @param build rejects when its signal aborts
  */
 export async function lockForPreview<Result>(signal: AbortSignal, build: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

@@ -160,24 +160,18 @@ describe('changing a message', () => {
   });
 });
 
-const numbersOf = ({ versions: _, canChangeInbox: __, requiresReleases: ___, ...numbers }: Record<string, unknown>) => numbers;
-
 describe('the summary', () => {
-  quietStudioTest('counts what is not answered or read, without the bin', async ({ database, request, studio, visitor, owner }) => {
-    const [booking, message] = [await sentBooking({ visitor, owner }), await sentMessage({ visitor, owner })];
+  quietStudioTest('counts what is not answered or read, without the bin', async ({ request, studio, visitor, owner }) => {
+    await upload(owner);
+    await sentBooking({ visitor, owner });
+    await sentMessage({ visitor, owner });
     unwrap(await owner.send(deleteBooking, {}, { id: (await sentBooking({ visitor, owner }))._id }));
     unwrap(await owner.send(deleteMessage, {}, { id: (await sentMessage({ visitor, owner }))._id }));
-    const count = async (query: string) => Number((await database.execute(query)).rows[0]?.['n']);
-    const inDatabase = async () => ({
-      photos: await count("select count(*) as n from photo where state = 'ready'"),
-      pendingBookings: await count("select count(*) as n from booking where status = 'pending' and deleted_at is null"),
-      unreadMessages: await count('select count(*) as n from contact_message where read is not true and deleted_at is null'),
-      suspectedBookings: await count('select count(*) as n from booking where suspected'),
-      suspectedMessages: await count('select count(*) as n from contact_message where suspected'),
-    });
+    unwrap(await visitor.send(createBooking, { ...newBooking(), formTopic: 'x' }));
+    unwrap(await visitor.send(sendMessage, { ...newMessage(), formTopic: 'x' }));
     const { json } = await request('GET', '/api/admin/summary', { token: studio.token });
-    expect(numbersOf(Object(json).data)).toEqual(await inDatabase());
-    expect([booking.status, message.read]).toEqual(['pending', false]);
+    const counts = { photos: 1, pendingBookings: 1, unreadMessages: 1, suspectedBookings: 1, suspectedMessages: 1 };
+    expect(Object(json).data).toMatchObject(counts);
   });
 
   test('is returned by the client of the contract', async ({ owner }) => {

@@ -154,14 +154,46 @@ describe('a booking with a slot', () => {
     const day = openDay();
     const { email } = newBooking();
     const requests = ['10:00', '11:00', '12:00', '13:00'].map((time) => ({ ...portrait(at(day, time)), email }));
-    const states: unknown[] = [];
+    const stored: unknown[] = [];
     for (const request of requests) {
       unwrap(await visitor.send(createBooking, request));
-      states.push((await bookingsOf(owner, request.name))[0]?.time?.state);
+      const [booking] = await bookingsOf(owner, request.name);
+      stored.push([booking?.time?.state, booking?.mailLimited === true]);
     }
-    expect(states).toEqual(['held', 'held', 'held', 'ended']);
+    // The fourth one is over the hourly limit of confirmations too.
+    const [within, over] = [
+      ['held', false],
+      ['ended', true],
+    ];
+    expect(stored).toEqual([within, within, within, over]);
     unwrap(await visitor.send(createBooking, portrait(at(day, '13:00'))));
   });
+
+  quietStudioTest('confirms by mail a request whose time it does not hold', async ({ visitor, owner, database }) => {
+    const day = openDay();
+    const { email } = newBooking();
+    const requests = ['10:00', '11:00', '12:00', '13:00'].map((time) => ({ ...portrait(at(day, time)), email }));
+    for (const request of requests.slice(0, 3)) unwrap(await visitor.send(createBooking, request));
+    await database.execute(`delete from rate_limit where key like 'confirmations-%'`);
+    const [, , , last = expect.fail()] = requests;
+    unwrap(await visitor.send(createBooking, last));
+    const [booking] = await bookingsOf(owner, last.name);
+    expect([booking?.time?.state, booking?.mailLimited === true]).toEqual(['ended', false]);
+  });
+
+  quietStudioTest(
+    'holds its time also from the reserve for visitors without JavaScript',
+    async ({ visitor, owner, database, onTestFinished }) => {
+      const isShared = `key like 'submissions-in-all:%'`;
+      const soon = Date.now() + 60_000;
+      await database.execute(`insert into rate_limit (key, points, expire) values ('submissions-in-all:', 600, ${soon})
+      on conflict (key) do update set points = 600, expire = ${soon}`);
+      onTestFinished(async () => void (await database.execute(`delete from rate_limit where ${isShared}`)));
+      const booking = portrait(at(openDay(), '10:00'));
+      unwrap(await visitor.send(createBooking, booking));
+      expect((await bookingsOf(owner, booking.name))[0]?.time?.state).toBe('held');
+    },
+  );
 });
 
 describe('requests for taken slots', () => {

@@ -89,7 +89,7 @@ describe.concurrent('the queue delivers a mail once', () => {
     };
     await expect.poll(failedRetries, soon).toBeGreaterThanOrEqual(0);
     expect((await request('DELETE', `/api/bookings/${stored?._id}`, { token })).status).toBe(200);
-    // Race: an attempt from before the deletion may be running. The mailbox accepts mails after its end.
+    // Race: an attempt from before the deletion may be running. Wait for its failure before the mailbox accepts mails.
     await expect.poll(failedRetries, soon).toBeGreaterThanOrEqual(0);
     sink.injectFault(booking.email);
     const before = await retries();

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Client, createClient, listOwnPhotos, uploadPhoto } from '@studio/contract';
+import { type Client, createClient, listOwnPhotos, type Photo, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { upload } from '../fixtures/gallery.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
 import { busyPhoto, somePhoto } from '../fixtures/images.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { renderingProcesses } from '../fixtures/rendering-processes.ts';
@@ -93,11 +93,10 @@ describe('re-rendering', () => {
   machineTest('completes after kills of the server, without lost files', { timeout: 240_000 }, async ({ machine }) => {
     const server = await machine.open();
     const owner = await ownerAt(server);
-    // Use several photos, so that the kill leaves some of them without new renditions.
-    const photos = 3;
-    for (let made = 0; made < photos; made += 1) await upload(owner, { photo: await busyPhoto(480, 320) });
-    const first = await basesOf(owner);
-    const written = (await publicFiles(server)).there.length;
+    const photos: Photo[] = [];
+    for (let made = 0; made < 3; made += 1) photos.push(await upload(owner, { photo: await busyPhoto(480, 320) }));
+    const first = photos.map(({ renditions }) => renditions.base);
+    const written = photos.flatMap(filesOf).length;
     await expect.poll(async () => (await publicFiles(server)).there.length, { timeout: 200_000, interval: 20 }).toBeGreaterThan(written);
     await server.kill();
 

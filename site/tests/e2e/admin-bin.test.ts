@@ -32,7 +32,7 @@ bookingTest.for(phones)(
     await notice(tab, 'admin.bookings.deleted').waitFor();
     await entry.waitFor({ state: 'detached' });
     expect(await focusIsIn(tab, 'h1')).toBe(true);
-    // The focus keeps the notice.
+    // Focus the button: a focused notice does not time out.
     await undo(tab).focus();
     expect(await bookings.statusOf(id)).toBeUndefined();
     await undo(tab).click();

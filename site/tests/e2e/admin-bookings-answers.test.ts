@@ -164,7 +164,7 @@ bookingTest.for(deviceCases('ar'))(
     await setStatusByKey(tab, name, 'completed');
     await untilShown(tab, name, 'completed');
     release();
-    // The focus keeps the notice.
+    // Focus the button: a focused notice does not time out.
     await undo(tab, 'completed').focus();
     expect(await bookings.statusOf(id)).toBe('completed');
     await undo(tab, 'completed').click();

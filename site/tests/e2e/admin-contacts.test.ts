@@ -62,7 +62,7 @@ test.for(deviceCases('en'))(
     expect(await line.textContent()).toContain(translate('admin.contacts.answered'));
     await notice(tab, 'admin.contacts.marked.answered').waitFor();
     const undo = page.getByRole('button', { name: translate('admin.undo') });
-    // The focus keeps the notice.
+    // Focus the button: a focused notice does not time out.
     await undo.focus();
     expect(await isAnswered()).toEqual([true]);
     await undo.click();
@@ -140,7 +140,7 @@ test.for(deviceCases('ar'))(
     };
     // The list is loaded, so that it shows the next message only after a poll.
     await lineOf(tab, otherMessage).waitFor();
-    // The page then polls by itself in 20 seconds only: such a poll before the next one would let its notice end.
+    // Race: the page also polls every 20 seconds. This poll restarts that interval, so that the next notice is not missed.
     await poll();
     await expect.poll(() => unreadIn(tab)).toBeGreaterThan(0);
     const unread = await unreadIn(tab);

@@ -15,7 +15,7 @@ test.for(deviceCases('ar'))(
     const { page, translate, language } = tab;
     const undo = page.getByRole('button', { name: translate('admin.undo') });
     await deleteFromScreen(tab, { caption });
-    // The focus keeps the notice with the button, also on a busy machine.
+    // Focus the button: a focused notice does not time out.
     await undo.focus();
     await openFromNavigation(tab, 'bookings');
     await undo.focus();

@@ -40,7 +40,7 @@ test.for(deviceCases('en'))('edits a photo in the list and undoes the change, in
   await card(tab, { caption: other }).waitFor();
   expect(await hasFocus(editButtonOf(tab, other))).toBe(true);
   const undo = page.getByRole('button', { name: translate('admin.undo') });
-  // The focus keeps the notice.
+  // Focus the button: a focused notice does not time out.
   await undo.focus();
   expect(await captionNow(api, photo, tab)).toBe(other[language]);
   await undo.click();

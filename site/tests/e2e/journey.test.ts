@@ -98,9 +98,9 @@ async function expectInGallery(tab: Tab, { caption, alt }: NewPhoto): Promise<vo
 
 async function expectGoneFromGallery(tab: Tab, { alt }: NewPhoto): Promise<void> {
   for (const path of ['/gallery', '/gallery/nature']) {
-    await goTo(tab, path);
+    await tab.page.goto(localized(tab.language, path), { waitUntil: 'networkidle' });
     expect(await photosOn(tab).count()).toBeGreaterThan(0);
-    // Polls, because the page's build can be older than the deletion: a request updates the page.
+    // Polls, because the build of the page can be older than the deletion: the page removes the photo after a request.
     await expect.poll(() => tab.page.getByRole('img', { name: alt[tab.language] }).count()).toBe(0);
   }
 }

@@ -4,9 +4,10 @@ import { inflateSync } from 'node:zlib';
 function streamOf(object: string): string {
   const start = /\bstream\r?\n/u.exec(object);
   if (!start) return '';
-  // By its length, because compressed bytes can end like a line.
-  const length = Number(/\/Length (\d+)/u.exec(object)?.[1]);
-  const body = object.slice(start.index + start[0].length).slice(0, length);
+  // Cut by the length, because compressed bytes can end with a line break.
+  const [, length] = /\/Length (\d+)(?! \d+ R)\b/u.exec(object) ?? [];
+  if (length === undefined) throw new Error('A stream of the PDF has no direct length.');
+  const body = object.slice(start.index + start[0].length).slice(0, Number(length));
   const bytes = Buffer.from(body, 'latin1');
   return object.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : body;
 }

@@ -6,7 +6,7 @@ test('lists Arabic captions beside large pictures and fits a phone, in Arabic', 
   const tab = await visit({ language: 'ar', device: 'phone' });
   const { page } = tab;
   await logInWithoutForm(tab);
-  // Of a category of which no test adds photos without an Arabic caption.
+  // Filter by a category in which every photo has an Arabic caption.
   await page.goto('/cms/collections/photo?where[or][0][and][0][category][equals]=Portrait');
   const first = page.locator('td .file').first();
   await first.getByRole('img').waitFor();

@@ -105,7 +105,7 @@ async function open({ page }: Tab, collection: string, title: string): Promise<v
 
 async function upload(tab: Tab): Promise<void> {
   const { page } = tab;
-  // Do not click: see `read`.
+  // Do not click: the list changes its own address after it is shown, which can replace the navigation of a click.
   await openScreen(page, (await page.getByRole('link', { name: 'Create new' }).getAttribute('href')) ?? '');
   await page.locator('input[type=file]').setInputFiles({ name: 'IMG_2042.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
   await page.locator('#field-category').getByRole('combobox').click();
