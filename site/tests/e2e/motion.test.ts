@@ -1,13 +1,6 @@
 import { expect } from 'vitest';
-import { localized } from '#src/lib/language.ts';
-import { lightbox, untilPhotosExist } from './gallery.ts';
-import { goTo, languageCases, type Tab, test } from './test.ts';
-
-/** Opens the home page as soon as its build shows no deleted photo. */
-async function openHome(tab: Tab): Promise<void> {
-  await untilPhotosExist(tab.page, localized(tab.language, '/'));
-  await goTo(tab, '/');
-}
+import { lightbox, openHome } from './gallery.ts';
+import { goTo, languageCases, test } from './test.ts';
 
 /** Properties that browsers animate without layout and paint. */
 const composited = ['opacity', 'filter', 'transform', 'translate', 'scale'];
@@ -38,10 +31,10 @@ test.for(languageCases('ar'))('animates nothing that needs layout or paint, in $
 
 test.for(languageCases('en'))(
   'fades in pictures once when they become visible, never those of the first view, in $spoken',
-  async ({ language }, { visit }) => {
+  async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
     const { page, translate } = tab;
-    await openHome(tab);
+    await openHome(tab, baseUrl);
     const hero = page.locator('.hero picture');
     expect(await hero.getAttribute('class')).toBeNull();
     const tile = page.locator('[data-tile] picture').last();
@@ -57,10 +50,10 @@ test.for(languageCases('en'))(
 
 test.for(languageCases('ar'))(
   'keeps the scroll position among deferred pictures after a reload, in $spoken',
-  async ({ language }, { visit }) => {
+  async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
     const { page } = tab;
-    await openHome(tab);
+    await openHome(tab, baseUrl);
     const tile = page.locator('[data-tile]').nth(3);
     await tile.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect.poll(() => tile.locator('picture').getAttribute('class')).toBe('seen');
@@ -72,22 +65,25 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))('moves the film with the scroll, and opens its pictures, in $spoken', async ({ language }, { visit }) => {
-  const tab = await visit({ language });
-  const { page, translate } = tab;
-  await openHome(tab);
-  const strip = page.getByRole('region', { name: translate('home.strip') });
-  const shift = () => strip.evaluate((film) => new DOMMatrix(getComputedStyle(film).transform).m41);
-  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
-  const before = await shift();
-  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
-  await expect.poll(shift).not.toBe(before);
-  expect(Math.sign(await shift()), 'moves toward the start of its lines').toBe(language === 'ar' ? 1 : -1);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(shift).toBe(0);
-  const picture = strip.getByRole('link').first();
-  const name = await picture.getByRole('img').getAttribute('alt');
-  await picture.click();
-  await lightbox(tab).waitFor();
-  expect(await lightbox(tab).locator('.yarl__slide_current .large').getAttribute('alt')).toBe(name);
-});
+test.for(languageCases('en'))(
+  'moves the film with the scroll, and opens its pictures, in $spoken',
+  async ({ language }, { visit, baseUrl }) => {
+    const tab = await visit({ language });
+    const { page, translate } = tab;
+    await openHome(tab, baseUrl);
+    const strip = page.getByRole('region', { name: translate('home.strip') });
+    const shift = () => strip.evaluate((film) => new DOMMatrix(getComputedStyle(film).transform).m41);
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+    const before = await shift();
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    await expect.poll(shift).not.toBe(before);
+    expect(Math.sign(await shift()), 'moves toward the start of its lines').toBe(language === 'ar' ? 1 : -1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(shift).toBe(0);
+    const picture = strip.getByRole('link').first();
+    const name = await picture.getByRole('img').getAttribute('alt');
+    await picture.click();
+    await lightbox(tab).waitFor();
+    expect(await lightbox(tab).locator('.yarl__slide_current .large').getAttribute('alt')).toBe(name);
+  },
+);

@@ -2,6 +2,7 @@ import { languages, standardPackages } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized, otherLanguage } from '#src/lib/language.ts';
 import { field, hydrateForm } from './form.ts';
+import { openHome } from './gallery.ts';
 import { casesStartingWith, goTo, inLanguage, languageCases, type Tab, test } from './test.ts';
 
 const offers = languages.flatMap((language) =>
@@ -35,26 +36,31 @@ test.for(languageCases('en'))('keeps the page and query when switching the langu
   await page.getByRole('heading', { level: 1, name: other.translate('admin.login.title') }).waitFor();
 });
 
-test.for(languageCases('ar'))('keeps the scroll position when switching the language, from $spoken', async ({ language }, { visit }) => {
-  const tab = await visit({ language, device: 'phone' });
-  const { page, translate } = tab;
-  const other = inLanguage(tab, otherLanguage(language));
-  /** Returns the distance of a heading from the window’s top, in pixels. */
-  const below = ({ translate: spoken }: Tab) =>
-    page.getByRole('heading', { level: 2, name: spoken('requirements.title') }).evaluate((heading) => heading.getBoundingClientRect().top);
-  await goTo(tab, '/');
-  await page.getByRole('heading', { level: 2, name: translate('requirements.title') }).evaluate((heading) => {
-    scrollBy({ top: heading.getBoundingClientRect().top + 40, behavior: 'instant' });
-  });
-  expect(Math.round(await below(tab))).toBe(-40);
-  await page.getByRole('button', { name: translate('menu.open') }).click();
-  await page
-    .getByRole('dialog', { name: translate('menu.open') })
-    .getByRole('link', { name: translate('site.switch') })
-    .click();
-  await page.waitForURL(localized(other.language, '/'));
-  await expect.poll(async () => Math.abs((await below(other)) + 40)).toBeLessThan(60);
-});
+test.for(languageCases('ar'))(
+  'keeps the scroll position when switching the language, from $spoken',
+  async ({ language }, { visit, baseUrl }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    const other = inLanguage(tab, otherLanguage(language));
+    /** Returns the distance of a heading from the window’s top, in pixels. */
+    const below = ({ translate: spoken }: Tab) =>
+      page
+        .getByRole('heading', { level: 2, name: spoken('requirements.title') })
+        .evaluate((heading) => heading.getBoundingClientRect().top);
+    await openHome(tab, baseUrl);
+    await page.getByRole('heading', { level: 2, name: translate('requirements.title') }).evaluate((heading) => {
+      scrollBy({ top: heading.getBoundingClientRect().top + 40, behavior: 'instant' });
+    });
+    expect(Math.round(await below(tab))).toBe(-40);
+    await page.getByRole('button', { name: translate('menu.open') }).click();
+    await page
+      .getByRole('dialog', { name: translate('menu.open') })
+      .getByRole('link', { name: translate('site.switch') })
+      .click();
+    await page.waitForURL(localized(other.language, '/'));
+    await expect.poll(async () => Math.abs((await below(other)) + 40)).toBeLessThan(60);
+  },
+);
 
 test.for(languageCases('en'))(
   'keeps a package chosen after a link on reload and when switching the language, from $spoken',
@@ -81,10 +87,10 @@ test.for(languageCases('en'))(
 
 test.for(languageCases('ar'))(
   'keeps the tab of the photo requirements after the skip link, in $spoken',
-  async ({ language }, { visit }) => {
+  async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
     const { page, translate } = tab;
-    await goTo(tab, '/');
+    await openHome(tab, baseUrl);
     const tabButton = page.getByRole('tab', { name: translate('requirements.passport') });
     await tabButton.click();
     await page.getByRole('link', { name: translate('site.skip') }).press('Enter');
@@ -95,11 +101,11 @@ test.for(languageCases('ar'))(
 
 test.for(languageCases('en'))(
   'keeps the tab of the photo requirements when switching the language, from $spoken',
-  async ({ language }, { visit }) => {
+  async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
     const { page, translate } = tab;
     const other = inLanguage(tab, otherLanguage(language));
-    await goTo(tab, '/');
+    await openHome(tab, baseUrl);
     await page.getByRole('tab', { name: translate('requirements.passport') }).click();
     await page
       .getByRole('banner')

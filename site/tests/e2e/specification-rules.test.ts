@@ -4,17 +4,18 @@ import { localized } from '#src/lib/language.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { logOut, openAdminScreen } from './admin-screens.ts';
 import { fieldErrors, fill, hydrateForm, sendButton } from './form.ts';
+import { openHome } from './gallery.ts';
 import { casesStartingWith, goTo, languageCases, test } from './test.ts';
 import { specified } from './texts.ts';
 
 test.for(languageCases('en'))(
   'shows the current year in the footer regardless of the build date, in $spoken',
-  async ({ language }, { visit }) => {
+  async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
     const { page, translate } = tab;
     // Sets a time that is in the next year in Riyadh, but not in UTC.
     await page.clock.setFixedTime('2031-12-31T22:00:00Z');
-    await goTo(tab, '/');
+    await openHome(tab, baseUrl);
     const foot = page.getByRole('contentinfo');
     // Scroll to the footer, because its script loads near it.
     await foot.scrollIntoViewIfNeeded();
@@ -22,12 +23,12 @@ test.for(languageCases('en'))(
   },
 );
 
-test.for(languageCases('ar'))('loads the map on request only, in $spoken', async ({ language }, { visit }) => {
+test.for(languageCases('ar'))('loads the map on request only, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const tab = await visit({ language });
   const { page, translate } = tab;
   const foot = page.getByRole('contentinfo');
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Riyadh</p>' }));
-  await goTo(tab, '/');
+  await openHome(tab, baseUrl);
   expect(await foot.locator('iframe').count()).toBe(0);
   tab.expectProblem(/^request to another host$/u, 'https://www.openstreetmap.org/');
   await foot.scrollIntoViewIfNeeded();

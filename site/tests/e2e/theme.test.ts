@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { openAdminScreen } from './admin-screens.ts';
+import { openHome } from './gallery.ts';
 import { goTo, languageCases, type Tab, test } from './test.ts';
 
 const colors = { light: 'rgb(244, 244, 241)', dark: 'rgb(19, 20, 19)' } as const;
@@ -9,17 +10,17 @@ const background = ({ page }: Tab) => page.evaluate(() => getComputedStyle(docum
 const barColor = ({ page }: Tab, scheme: 'light' | 'dark') =>
   page.locator(`meta[name=theme-color][media*=${scheme}]`).getAttribute('content');
 
-test.for(languageCases('ar'))('follows the theme of the device, and prints light, in $spoken', async ({ language }, { visit }) => {
+test.for(languageCases('ar'))('follows the theme of the device, and prints light, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
   await page.emulateMedia({ colorScheme: 'dark' });
-  await goTo(tab, '/');
-  expect(await background(tab)).toBe(colors.dark);
+  await openHome(tab, baseUrl);
+  await expect.poll(() => background(tab)).toBe(colors.dark);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await background(tab)).toBe(colors.light);
+  await expect.poll(() => background(tab)).toBe(colors.light);
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  expect(await background(tab)).toBe(colors.light);
+  await expect.poll(() => background(tab)).toBe(colors.light);
 });
 
 test.for(languageCases('en'))(
@@ -44,15 +45,15 @@ test.for(languageCases('en'))(
 
     await openAdminScreen(tab, baseUrl, await openSession(baseUrl), '/admin/contacts');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await background(tab)).toBe(colors.dark);
+    await expect.poll(() => background(tab)).toBe(colors.dark);
     await page.getByRole('button', { name: translate('admin.settings.title') }).click();
     const choice = page.getByRole('group', { name: translate('theme.label') });
     expect(await choice.getByRole('radio', { name: translate('theme.dark') }).isChecked()).toBe(true);
     await choice.getByRole('radio', { name: translate('theme.system') }).check();
-    expect(await background(tab)).toBe(colors.light);
+    await expect.poll(() => background(tab)).toBe(colors.light);
     expect([await barColor(tab, 'light'), await barColor(tab, 'dark')]).toEqual(['#f4f4f1', '#131413']);
     await goTo(tab, '/about');
-    expect(await background(tab)).toBe(colors.light);
+    await expect.poll(() => background(tab)).toBe(colors.light);
     expect(await list.inputValue()).toBe('system');
   },
 );
