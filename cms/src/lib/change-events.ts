@@ -17,6 +17,9 @@ export const { on: onContentChange, notify: notifyContentChanged } = new ChangeE
 /** Event: a visible photo was published, edited or deleted. */
 export const { on: onPhotosChange, notify: notifyPhotosChanged } = new ChangeEvent();
 
+/** Event: a photo was moved to the bin, so that its files no longer exist. */
+export const { on: onPhotoBinned, notify: notifyPhotoBinned } = new ChangeEvent();
+
 /** Event: public photos were withheld, so that no page may show them. */
 export const { on: onPhotosWithheld, notify: notifyPhotosWithheld } = new ChangeEvent();
 

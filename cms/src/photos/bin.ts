@@ -3,7 +3,7 @@ import type { DeletedPhoto } from '@studio/contract';
 import type { Payload } from 'payload';
 import { isBinExpired } from '#src/db/bin.ts';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { notifyPhotosChanged } from '#src/lib/change-events.ts';
+import { notifyPhotoBinned, notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
@@ -36,6 +36,7 @@ export async function binPhoto(payload: Payload, id: string, user?: string): Pro
   if (!binned) return false;
   logSecurity({ event: 'photo.binned', user, id });
   notifyPhotosChanged();
+  notifyPhotoBinned();
   await removePublicFiles(payload, binned, isInBin);
   return true;
 }

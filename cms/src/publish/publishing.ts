@@ -5,9 +5,9 @@ import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
 import { deletePageChanges, readPageChanges } from '#src/globals/page-changes.ts';
-import { onContentChange, onPhotosChange, onPhotosWithheld } from '#src/lib/change-events.ts';
+import { onContentChange, onPhotoBinned, onPhotosChange, onPhotosWithheld } from '#src/lib/change-events.ts';
 import { withSpan } from '#src/lib/tracing.ts';
-import { readWithheldFileIds } from '#src/permission/withheld-files.ts';
+import { readHiddenFileIds, readWithheldFileIds } from '#src/permission/withheld-files.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import type { SiteSettings } from './build-site.ts';
 import type { BuildReason } from './make-build.ts';
@@ -55,6 +55,7 @@ export class Publishing {
     const timer = setInterval(check, minute);
     onContentChange((kind) => kind === 'published' && this.#queue.add('content'));
     onPhotosChange(() => this.#isRestored || this.#queue.add('photos'));
+    onPhotoBinned(() => this.#replaceMissing().catch((error: unknown) => signal.aborted || log(error)));
     // Build at once, even while a restored build is live, because a person withdrew a release.
     onPhotosWithheld(() => this.#queue.replace('asked'));
     const { shared } = this.#options.publisher;
@@ -130,12 +131,20 @@ export class Publishing {
     if (live && (await store.mentionsAny(live.id, withheld).catch(() => false))) this.#queue.add('asked');
   }
 
+  /** Queues an urgent build if the live one shows a photo whose files were deleted, unless it is a restored build. */
+  async #replaceMissing(): Promise<void> {
+    const { publisher, payload } = this.#options;
+    const { live, store } = publisher;
+    if (live && !live.restored && (await store.mentionsAny(live.id, await readHiddenFileIds(payload)))) this.#queue.add('photos', true);
+  }
+
   async #check(): Promise<void> {
     const { content, photos } = this.#seen;
     const { settings } = await this.#readSettings();
     // Check for withheld photos, because the process that withheld one may have stopped before its build.
     await this.#replaceForbidden();
     if (this.#isRestored) return;
+    if (settings.photos !== photos) await this.#replaceMissing();
     // Queue changes that were committed after their build had read the data; the queue itself retries failed builds.
     const { kind } = this.#queue.state;
     const isMissed = (kind === 'idle' || kind === 'waiting') && (await readPageChanges(this.#options.payload)).length > 0;

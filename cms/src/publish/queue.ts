@@ -8,7 +8,8 @@ const minute = 60 * second;
 
 /**
  * Delays in milliseconds. Content changes are debounced by `settle`, up to `longest`; a burst gets `burst` builds at once, then one per `interval`.
- * Builds for photo changes are rare, because galleries load new photos without a build. Failed builds are retried with growing delays.
+ * Builds for photo changes are rare, because galleries load new photos without a build; urgent ones wait for `settle` only. Failed builds are retried
+ * with growing delays.
  */
 export const delays = {
   content: { settle: second, longest: 4 * second, burst: 5, interval: 10 * second },
@@ -31,6 +32,8 @@ export type QueueState =
 interface Change {
   first: number;
   last: number;
+  /** Time of the first urgent request. */
+  urgent?: number | undefined;
   /** Time of the retry, after a failure. */
   notBefore?: number;
 }
@@ -87,9 +90,11 @@ export class PublishQueue {
     return this.#failure;
   }
 
-  add(cause: Cause): void {
+  /** @param isUrgent whether a build for photos must not wait for the interval */
+  add(cause: Cause, isUrgent = false): void {
     const now = Date.now();
-    this.#changes.set(cause, { first: this.#changes.get(cause)?.first ?? now, last: now });
+    const { first = now, urgent } = this.#changes.get(cause) ?? {};
+    this.#changes.set(cause, { first, last: now, urgent: urgent ?? (isUrgent ? now : undefined) });
     this.#schedule();
   }
 
@@ -123,14 +128,15 @@ export class PublishQueue {
   #due(): number {
     const { content, photos } = delays;
     return Math.min(
-      ...this.#inOrder().map(({ cause, first, last, notBefore }) => {
+      ...this.#inOrder().map(({ cause, first, last, urgent = Number.POSITIVE_INFINITY, notBefore }) => {
         if (notBefore !== undefined) return notBefore;
         if (cause === 'content')
           return Math.max(
             Math.min(last + content.settle, first + content.longest),
             this.#usedUntil - (content.burst - 1) * content.interval,
           );
-        return cause === 'photos' ? Math.max(first + photos.settle, this.#lastBuild + photos.interval) : first;
+        if (cause === 'photos') return Math.min(Math.max(first + photos.settle, this.#lastBuild + photos.interval), urgent + photos.settle);
+        return first;
       }),
     );
   }

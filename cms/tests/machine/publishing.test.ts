@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@studio/contract';
+import { createClient, deletePhoto } from '@studio/contract';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import * as v from 'valibot';
@@ -8,6 +8,7 @@ import { delays } from '#src/publish/queue.ts';
 import { copyPublishedSite, openEditor, publishedSettings, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -111,7 +112,7 @@ describe('publishing', () => {
   );
 
   machineTest(
-    'an icon is published, and a rollback stays live over a new caption and a restart, until the next publication',
+    'an icon is published, a rollback stays live over a new caption and a restart until the next publication, and a deleted photo soon leaves its page',
     async ({ machine }) => {
       await copyPublishedSite(machine.folder);
       const env = await publishedSettings();
@@ -149,6 +150,13 @@ describe('publishing', () => {
       await later.publish(4);
       await later.untilLive(4);
       expect((await later.state()).live).toMatchObject({ restored: false, cause: 'content' });
+
+      // A deletion of the photo does not wait for the interval of builds for photos, which is ten minutes.
+      const about = async () => (await request(second.baseUrl, 'GET', '/about')).text;
+      const [, fileId = ''] = /\/media\/([\w-]{16})-\d+\.avif/u.exec(await about()) ?? [];
+      expect(fileId).not.toBe('');
+      unwrap(await createClient({ baseUrl: second.baseUrl, token: () => token }).send(deletePhoto, {}, { id: _id }));
+      await expect.poll(about, { timeout: 120_000 }).not.toContain(fileId);
       await second.stop();
     },
   );

@@ -112,6 +112,20 @@ describe('photo changes', () => {
     expect(built.map(({ at }) => at)).toEqual([600, 1200, 1800]);
   });
 
+  test('builds an urgent change after the settle time, and later ones of the interval as before', async () => {
+    const { queue, built } = openQueue();
+    queue.add('photos');
+    await pass(minute);
+    queue.add('photos', true);
+    await pass(5 * second);
+    queue.add('photos');
+    queue.add('photos', true);
+    await pass(minute);
+    queue.add('photos');
+    await pass(15 * minute);
+    expect(built.map(({ at }) => at)).toEqual([80, 680]);
+  });
+
   test('merges a photo change into a content build', async () => {
     const { queue, built } = openQueue();
     queue.add('photos');
