@@ -8,29 +8,18 @@ const demoStudios = process.platform === 'linux' ? 3 : 2;
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
-/** Contract tests that also run with a bucket: those that store, read or delete files. */
+/** Contract tests that also run with a bucket: those that store, read or delete files. Others reach the storage by the same functions. */
 const aboutFiles = [
   'client-gallery-files',
   'document',
-  'gallery',
   'media',
-  'panel-photo',
   'panel-photo-delete',
-  'panel-photo-many',
   'pending-photo',
   'photo-bin',
   'photo-delete',
-  'photo-doors',
-  'photo-edits',
-  'photo-privacy',
-  'photo-rejected',
   'photo-rerender',
-  'photo-shown',
   'photo-upload',
 ];
-
-/** Contract tests that send a third of their attacks in the project `contract-rest`, and the others in `bucket`. */
-const attacking = ['hostile-fields', 'hostile-tokens'];
 
 /** Contract tests that `npm test` leaves out, because it must take less than four minutes. */
 const longContractTests = [
@@ -39,7 +28,8 @@ const longContractTests = [
   'client-mails',
   'client-page',
   'due-messages',
-  ...attacking,
+  'hostile-fields',
+  'hostile-tokens',
   'log-in-limits',
   'panel-photo-order',
   'photo-doors',
@@ -93,7 +83,33 @@ const longJourneys = [
   'slots',
 ].map((name) => `site/tests/e2e/${name}.test.ts`);
 
+/** Journeys that `browser` runs in the other language, too: those of the specification, of visitors and clients, and of the owner's daily work. */
+const inBothLanguages = [
+  'admin-bookings',
+  'admin-calendar',
+  'admin-contacts',
+  'admin-staff',
+  'budgets',
+  'client-gallery',
+  'client-page',
+  'forms',
+  'gallery',
+  'id-photo',
+  'journey',
+  'late-fonts',
+  'lightbox',
+  'navigation',
+  'releases',
+  'slots',
+  'specification',
+  'specification-owner',
+  'specification-rules',
+].map((name) => `site/tests/e2e/${name}.test.ts`);
+
 const second = 1000;
+
+/** Polling of servers. The interval is longer than the default, because most requests of a busy run would be polls. */
+const patientPoll = { poll: { timeout: 15 * second, interval: 150 } };
 
 /** Options that retry a failed test once: tests of crashes and faults are flaky on two busy cores. Vitest prints the retry. */
 const secondTry = { retry: 1 };
@@ -103,7 +119,7 @@ const inBrowser = {
   isolate: false,
   testTimeout: 600 * second,
   hookTimeout: 600 * second,
-  expect: { poll: { timeout: 60 * second } },
+  expect: { poll: { timeout: 60 * second, interval: 100 } },
 };
 
 interface ContractProject {
@@ -111,27 +127,24 @@ interface ContractProject {
   groupOrder: number;
   include: string[];
   exclude?: string[];
-  /** The attacks to send; see `attacksOf`. */
-  attacks: 'third' | 'others';
   /** Opens the studio that the files share. */
   globalSetup: string;
 }
 
 /** Returns a project of tests of the client against one server. */
-const onStudio = ({ name, groupOrder, include, exclude = [], attacks, globalSetup }: ContractProject) => ({
+const onStudio = ({ name, groupOrder, include, exclude = [], globalSetup }: ContractProject) => ({
   root: workspace,
   test: {
     name,
     sequence: { groupOrder },
     include,
     exclude,
-    provide: { attacks },
     isolate: false,
     globalSetup,
     // The timeout includes the start of a separate studio, for which the first test of a file waits.
     testTimeout: 600 * second,
     hookTimeout: 180 * second,
-    expect: { poll: { timeout: 15 * second } },
+    expect: patientPoll,
   },
 });
 
@@ -164,12 +177,12 @@ const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoS
  * - `unit`: pure code and islands
  * - `contract`: the client of the site against one server with a database and files
  * - `contract-rest`: the contract tests that `npm test` leaves out
- * - `bucket`: the contract tests of files, against a studio that stores photos and documents in a bucket; also the attacks that `contract-rest` leaves out
+ * - `bucket`: contract tests of files, against a studio that stores photos and documents in a bucket
  * - `journey`: a browser on the built site, each journey in one of the languages
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
  * - `slow`: builds of the panel, previews and failed builds, one at a time
  * - `rest`: the journeys that `npm test` leaves out
- * - `browser`: all journeys in the other language
+ * - `browser`: journeys of visitors and of the owner's daily work in the other language
  * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `browser`, because these tests publish content
  * - `panel`: the panel in a real browser
  */
@@ -198,24 +211,18 @@ export default defineConfig({
         groupOrder: 1,
         include: ['cms/tests/contract/**/*.test.ts'],
         exclude: longContractTests,
-        attacks: 'third',
         globalSetup: 'cms/tests/contract/setup.ts',
       }),
       onStudio({
         name: 'contract-rest',
         groupOrder: 2,
         include: longContractTests,
-        attacks: 'third',
         globalSetup: 'cms/tests/contract/setup.ts',
       }),
       onStudio({
         name: 'bucket',
         groupOrder: 2,
-        include: [
-          ...[...aboutFiles, ...attacking].map((name) => `cms/tests/contract/${name}.test.ts`),
-          'cms/tests/machine/photo-rerender.test.ts',
-        ],
-        attacks: 'others',
+        include: [...aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`), 'cms/tests/machine/photo-rerender.test.ts'],
         globalSetup: 'cms/tests/contract/bucket-setup.ts',
       }),
       onDemoStudios({ name: 'journey', groupOrder: 3, include: ['site/tests/e2e/*.test.ts'], exclude: longJourneys, cases: 'first' }),
@@ -232,7 +239,7 @@ export default defineConfig({
           ...secondTry,
           testTimeout: 600 * second,
           hookTimeout: 180 * second,
-          expect: { poll: { timeout: 15 * second } },
+          expect: patientPoll,
         },
       },
       {
@@ -245,12 +252,12 @@ export default defineConfig({
           ...secondTry,
           testTimeout: 600 * second,
           hookTimeout: 180 * second,
-          expect: { poll: { timeout: 15 * second } },
+          expect: patientPoll,
         },
       },
       // One group, so that no worker waits for the end of another project.
       onDemoStudios({ name: 'rest', groupOrder: 5, include: longJourneys, cases: 'first' }),
-      onDemoStudios({ name: 'browser', groupOrder: 5, include: ['site/tests/e2e/*.test.ts'], cases: 'others' }),
+      onDemoStudios({ name: 'browser', groupOrder: 5, include: inBothLanguages, cases: 'others' }),
       onDemoStudios({ name: 'pages', groupOrder: 5, include: ['site/tests/e2e/slow/*.test.ts'], cases: 'others' }),
       {
         root: workspace,

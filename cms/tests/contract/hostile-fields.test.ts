@@ -49,7 +49,7 @@ describe('every field of every call', () => {
 
 describe('every parameter of every call', () => {
   const parameters = ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'];
-  // machine/hostile-parameters.test.ts runs all attacks on all parameters.
+  // machine/hostile-parameters.test.ts runs more attacks on each parameter.
   test.for(queries)('$name rejects an attack in each', async ({ name, address }, { requestFromAnywhere: request, studio }) => {
     const rest = { token: studio.token };
     const normal = (await request('GET', address, rest)).status;

@@ -28,7 +28,7 @@ import { bookingsOf, newBooking, slotDay } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 /** Timeout, for a busy machine, and polling interval for a notification between processes, in milliseconds. */
-const notified = { timeout: 15_000, interval: 10 };
+const notified = { timeout: 15_000, interval: 100 };
 
 /** Timeout and polling interval for a retry after a kill, in milliseconds: missed heartbeats and the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };

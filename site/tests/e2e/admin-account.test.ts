@@ -10,7 +10,7 @@ import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import type { SendRequest } from '../../../cms/tests/fixtures/test.ts';
 import { notice, openLogOut, permitLastRequests } from './admin-screens.ts';
 import { expectLayout } from './slow/layout-checks.ts';
-import { createBrowserTest, demoStudio, deviceCases, type Tab } from './test.ts';
+import { createBrowserTest, demoStudio, inOneLanguage, type Tab } from './test.ts';
 
 /**
  * Opens a port of localhost that forwards to the studio, since passkeys belong to `http://localhost:PORT`, and other loopback addresses have none.
@@ -97,7 +97,7 @@ async function logOut(tab: Tab): Promise<void> {
   await tab.page.waitForURL('**/login');
 }
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'adds a passkey, logs in with it, and with a recovery code after the loss of the device, on a $device in $spoken',
   async ({ language, device }, { visit, localhost, member }) => {
     const tab = await visit({ language, device, origin: localhost });
@@ -208,7 +208,7 @@ test.for(deviceCases('ar'))(
   },
 );
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'rejects a new passkey of a stolen session, and signs that session out, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, localhost, member }) => {
     const stolen = await openSession(baseUrl, member.username, member.password);
@@ -245,7 +245,7 @@ test.for(deviceCases('ar'))(
   },
 );
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'lets only an admin confirm before a change of users, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member, ownerPassword }) => {
     const owner = await openSession(baseUrl, 'admin', ownerPassword);
@@ -274,7 +274,7 @@ test.for(deviceCases('en'))(
   },
 );
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'explains where passkeys work at another address, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const tab = await visit({ language, device });

@@ -6,7 +6,7 @@ import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { openAdminScreen } from './admin-screens.ts';
 import { bookingTest as base } from './bookings.ts';
 import { expectLayout } from './slow/layout-checks.ts';
-import { deviceCases } from './test.ts';
+import { inOneLanguage } from './test.ts';
 
 /** Adds users, who are deleted afterwards. */
 const bookingTest = base.extend('addUser', ({ baseUrl, token }, { onCleanup }) => {
@@ -21,7 +21,7 @@ const bookingTest = base.extend('addUser', ({ baseUrl, token }, { onCleanup }) =
   };
 });
 
-bookingTest.for(deviceCases('ar'))(
+bookingTest.for(inOneLanguage('ar'))(
   'shows an admin all changes, by user and kind, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, bookings, addUser }) => {
     const member = await addUser('admin');

@@ -8,13 +8,7 @@ import { createUser } from '../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { openAdminScreen, openLogOut, permitLastRequests } from './admin-screens.ts';
 import { bookingTest, entryOf, setStatus } from './bookings.ts';
-import { bothDevices, deviceCases, splitCases, type Tab } from './test.ts';
-
-/** The phone in Arabic, in the project `rest` only. */
-const onePhone = splitCases(
-  bothDevices.filter(({ device }) => device === 'phone'),
-  () => true,
-);
+import { inOneLanguage, type Tab } from './test.ts';
 
 interface KeptFiles {
   current: string[];
@@ -36,7 +30,7 @@ function goOffline({ page, permitProblem }: Tab): Promise<void> {
   return page.context().setOffline(true);
 }
 
-bookingTest.for(deviceCases('ar'))(
+bookingTest.for(inOneLanguage('ar'))(
   'opens the last known day without a connection and sends nothing later, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, bookings, token }) => {
     const booking = await bookings.book();
@@ -83,7 +77,7 @@ bookingTest.for(deviceCases('ar'))(
   },
 );
 
-bookingTest.for(onePhone)(
+bookingTest.for(inOneLanguage('ar'))(
   'removes the stored day at the log-out, and that of an earlier session, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, ownerPassword }) => {
     const tab = await visit({ language, device, serviceWorker: true });
@@ -120,7 +114,7 @@ bookingTest.for(onePhone)(
   },
 );
 
-bookingTest.for(onePhone)(
+bookingTest.for(inOneLanguage('ar'))(
   'shows a notification, and opens its screen in the open page, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const tab = await visit({ language, device, serviceWorker: true });
@@ -172,7 +166,7 @@ bookingTest.for(onePhone)(
 /** A push subscription of the browser, whose service tests cannot reach. */
 const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/test', keyBytes: 65, authBytes: 16 };
 
-bookingTest.for(onePhone)(
+bookingTest.for(inOneLanguage('ar'))(
   'switches notifications on for the device, and off, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const tab = await visit({ language, device, serviceWorker: true });
@@ -267,7 +261,7 @@ async function openChangingStudio(baseUrl: string) {
   };
 }
 
-bookingTest.for(onePhone)(
+bookingTest.for(inOneLanguage('ar'))(
   'keeps the files of a new build, of one that is rolled back, and not of an incomplete one, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, onTestFinished }) => {
     const studio = await openChangingStudio(baseUrl);

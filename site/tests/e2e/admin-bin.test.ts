@@ -3,16 +3,11 @@ import { notice, openAdminScreen, openNewMessage } from './admin-screens.ts';
 import { bookingTest, entryOf, focusIsIn } from './bookings.ts';
 import { contactMessages, lineOf, entryOf as messageOf, messagesOf, test as messageTest } from './messages.ts';
 import { respondWithError } from './specification/mocked-responses.ts';
-import { casesStartingWith, type Tab } from './test.ts';
-
-const phones = casesStartingWith('ar', [
-  { language: 'ar', device: 'phone', spoken: 'Arabic' },
-  { language: 'en', device: 'phone', spoken: 'English' },
-] as const);
+import { inOneLanguage, type Tab } from './test.ts';
 
 const undo = ({ page, translate }: Tab) => page.locator('.admin-notice').getByRole('button', { name: translate('admin.undo') });
 
-bookingTest.for(phones)(
+bookingTest.for(inOneLanguage('ar'))(
   'deletes a booking with undo, and restores it from the bin, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
@@ -60,7 +55,7 @@ bookingTest.for(phones)(
   },
 );
 
-messageTest.for(phones)(
+messageTest.for(inOneLanguage('en'))(
   'deletes a message with undo, and restores it from the bin, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const message = contactMessages[language];
@@ -92,7 +87,7 @@ messageTest.for(phones)(
   },
 );
 
-messageTest.for(phones)(
+messageTest.for(inOneLanguage('ar'))(
   'moves a message that is not spam to the list, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const message = { ...contactMessages[language], name: `${contactMessages[language].name} II`, formTopic: 'Autofilled' };

@@ -5,9 +5,9 @@ import { formatDay } from '#src/lib/dates.ts';
 import { bookingTest, entryOf, focusIsIn, notice, search, setStatus, setStatusByKey, statusFilter, undo } from './bookings.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { delayNextRequest, respondWithError } from './specification/mocked-responses.ts';
-import { bothLanguages, deviceCases, type Tab } from './test.ts';
+import { bothLanguages, inOneLanguage, type Tab } from './test.ts';
 
-bookingTest.for(deviceCases('en'))(
+bookingTest.for(inOneLanguage('en'))(
   'changes a booking’s status with one tap and undoes it, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
@@ -48,7 +48,7 @@ const nextStatuses = {
 /** Statuses that need no appointment. */
 const settable = bookingStatuses.filter((status) => status !== 'offered');
 
-bookingTest.for(deviceCases('ar'))(
+bookingTest.for(inOneLanguage('ar'))(
   'offers the next statuses of each status and deletion, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const each = await Promise.all(settable.map((status) => bookings.book({}, { status })));
@@ -65,7 +65,7 @@ bookingTest.for(deviceCases('ar'))(
   },
 );
 
-bookingTest.for(deviceCases('en'))(
+bookingTest.for(inOneLanguage('en'))(
   'shows an error on the booking whose status could not be saved, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
@@ -92,7 +92,7 @@ bookingTest.for(deviceCases('en'))(
   },
 );
 
-bookingTest.for(deviceCases('ar'))(
+bookingTest.for(inOneLanguage('ar'))(
   'keeps the search usable after a status could not be saved, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
@@ -134,7 +134,7 @@ async function doubleTap(page: Page, place: { x: number; y: number }): Promise<v
       await session.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1, timestamp: start + delay });
 }
 
-bookingTest.for(deviceCases('en'))(
+bookingTest.for(inOneLanguage('en'))(
   'changes one booking only on a double tap, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const [first, second] = [await bookings.book(), await bookings.book()];
@@ -151,7 +151,7 @@ bookingTest.for(deviceCases('en'))(
   },
 );
 
-bookingTest.for(deviceCases('ar'))(
+bookingTest.for(inOneLanguage('ar'))(
   'saves the last status chosen while an earlier change is pending, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
@@ -173,7 +173,7 @@ bookingTest.for(deviceCases('ar'))(
   },
 );
 
-bookingTest.for(deviceCases('en'))(
+bookingTest.for(inOneLanguage('en'))(
   'undoes a change made after a failed one, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
@@ -212,7 +212,7 @@ const greetings: Record<Language, (booking: Booking) => string[]> = {
   ],
 };
 
-bookingTest.for(deviceCases('ar'))(
+bookingTest.for(inOneLanguage('ar'))(
   'starts a reply in the client’s language, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const tab = await visit({ language, device });

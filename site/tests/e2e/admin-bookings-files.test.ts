@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import { spreadsheetNumber } from '#src/lib/phone.ts';
 import { dayInRiyadh } from '../../../cms/tests/fixtures/submissions.ts';
 import { bookingTest, entries, entryOf, notice } from './bookings.ts';
-import { deviceCases } from './test.ts';
+import { inOneLanguage } from './test.ts';
 
 const textOf = async (download: Download): Promise<string> => (await buffer(await download.createReadStream())).toString();
 
-bookingTest.for(deviceCases('en'))(
+bookingTest.for(inOneLanguage('en'))(
   'downloads a booking as a calendar entry, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const booking = await bookings.book({
@@ -44,7 +44,7 @@ bookingTest.for(deviceCases('en'))(
   },
 );
 
-bookingTest.for(deviceCases('ar'))(
+bookingTest.for(inOneLanguage('ar'))(
   'exports the shown bookings as a spreadsheet, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const hostile = await bookings.book({

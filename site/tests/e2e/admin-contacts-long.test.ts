@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openAdminScreen } from './admin-screens.ts';
 import { test } from './messages.ts';
 import { abortRequests, delayNextRequest, neverRespond } from './specification/mocked-responses.ts';
-import { deviceCases, type Tab } from './test.ts';
+import { inOneLanguage, type Tab } from './test.ts';
 
 /** Returns many messages, newest first. */
 const many = (newest: number) =>
@@ -16,7 +16,7 @@ const many = (newest: number) =>
     answered: false,
   }));
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'keeps the scroll position in a long list when a message arrives, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const tab = await visit({ language, device });
@@ -51,7 +51,7 @@ test.for(deviceCases('en'))(
   },
 );
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'keeps a mark that is saved while new messages arrive, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const tab = await visit({ language, device });
@@ -76,7 +76,7 @@ test.for(deviceCases('ar'))(
   },
 );
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'keeps the error of a failed mark after scrolling away, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const tab = await visit({ language, device });

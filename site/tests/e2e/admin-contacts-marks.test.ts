@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { openAdminScreen } from './admin-screens.ts';
 import { contactMessages, entryOf, lineOf, messagesOf, otherMessage, test } from './messages.ts';
 import { abortRequests, delayNextRequest } from './specification/mocked-responses.ts';
-import { deviceCases } from './test.ts';
+import { inOneLanguage } from './test.ts';
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'reverts a mark that could not be saved and shows an error, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const contactMessage = contactMessages[language];
@@ -42,7 +42,7 @@ test.for(deviceCases('en'))(
   },
 );
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'keeps a message unread that is marked unread right after opening, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const contactMessage = contactMessages[language];

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { card, deleteFromScreen, notice, openFromNavigation, undoTime } from './admin-screens.ts';
 import { addPhoto, editButtonOf, hasFocus, heading, listPhotos, test } from './photos.ts';
 import { respondWithError } from './specification/mocked-responses.ts';
-import { deviceCases } from './test.ts';
+import { inOneLanguage } from './test.ts';
 
 const caption = { en: 'A letter pressed into cotton', ar: 'حرف مطبوع على ورق قطني' };
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'deletes a photo, restores it by undo and from the bin, and deletes it permanently, in $spoken',
   async (options, { openPhotos, api }) => {
     const photo = await addPhoto(api, caption);
@@ -67,33 +67,36 @@ test.for(deviceCases('ar'))(
   },
 );
 
-test.for(deviceCases('en'))('restores a photo that could not be deleted and retries, in $spoken', async (options, { openPhotos, api }) => {
-  const photo = await addPhoto(api, caption);
-  const tab = await openPhotos(options);
-  const { page, translate, language } = tab;
-  await respondWithError(tab, `/api/photos/${photo._id}`);
-  await page.clock.install();
-  await deleteFromScreen(tab, { caption });
-  await page.clock.fastForward(undoTime);
-  const alert = page.getByRole('alert').filter({ hasText: translate('admin.photos.delete.failed') });
-  await alert.filter({ hasText: caption[language] }).waitFor();
-  expect(await card(tab, { caption }).isVisible()).toBe(true);
-  await alert.getByRole('button', { name: translate('admin.photos.delete.keep') }).click();
-  await alert.waitFor({ state: 'detached' });
-  expect(await hasFocus(editButtonOf(tab, caption))).toBe(true);
+test.for(inOneLanguage('en'))(
+  'restores a photo that could not be deleted and retries, in $spoken',
+  async (options, { openPhotos, api }) => {
+    const photo = await addPhoto(api, caption);
+    const tab = await openPhotos(options);
+    const { page, translate, language } = tab;
+    await respondWithError(tab, `/api/photos/${photo._id}`);
+    await page.clock.install();
+    await deleteFromScreen(tab, { caption });
+    await page.clock.fastForward(undoTime);
+    const alert = page.getByRole('alert').filter({ hasText: translate('admin.photos.delete.failed') });
+    await alert.filter({ hasText: caption[language] }).waitFor();
+    expect(await card(tab, { caption }).isVisible()).toBe(true);
+    await alert.getByRole('button', { name: translate('admin.photos.delete.keep') }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect(await hasFocus(editButtonOf(tab, caption))).toBe(true);
 
-  await deleteFromScreen(tab, { caption });
-  await page.clock.fastForward(undoTime);
-  await alert.waitFor();
-  await page.unroute(`**/api/photos/${photo._id}*`);
-  await alert.getByRole('button', { name: translate('admin.retry') }).click();
-  expect(await hasFocus(heading(tab))).toBe(true);
-  await page.clock.fastForward(undoTime);
-  await card(tab, { caption }).waitFor({ state: 'detached' });
-  await expect.poll(async () => (await listPhotos(api)).map(({ _id }) => _id)).not.toContain(photo._id);
-});
+    await deleteFromScreen(tab, { caption });
+    await page.clock.fastForward(undoTime);
+    await alert.waitFor();
+    await page.unroute(`**/api/photos/${photo._id}*`);
+    await alert.getByRole('button', { name: translate('admin.retry') }).click();
+    expect(await hasFocus(heading(tab))).toBe(true);
+    await page.clock.fastForward(undoTime);
+    await card(tab, { caption }).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await listPhotos(api)).map(({ _id }) => _id)).not.toContain(photo._id);
+  },
+);
 
-test.for(deviceCases('en'))('shows the photos of the bin in pages, in $spoken', async (options, { openPhotos }) => {
+test.for(inOneLanguage('en'))('shows the photos of the bin in pages, in $spoken', async (options, { openPhotos }) => {
   const binned = (number: number) => {
     const name = `Binned ${number}`;
     return { _id: String(number), caption: name, captionAr: name, category: 'Event', deletedAt: new Date(0).toISOString(), thumbnail: '' };

@@ -5,7 +5,7 @@ import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { publishNow } from '../../../cms/tests/fixtures/settled-demo.ts';
 import { card, notice } from './admin-screens.ts';
 import { addPhoto, hasFocus, listPhotos, test } from './photos.ts';
-import { deviceCases } from './test.ts';
+import { inOneLanguage } from './test.ts';
 import { interpolate } from './texts.ts';
 
 const caption = { en: 'A card of thick paper', ar: 'بطاقة من ورق سميك' };
@@ -16,7 +16,7 @@ const deleteTwo = {
   ar: arabic['admin.photos.select.deleteTitle_two'],
 };
 
-test.for(deviceCases('en'))('changes, hides and deletes several photos at once, in $spoken', async (options, { openPhotos, api }) => {
+test.for(inOneLanguage('en'))('changes, hides and deletes several photos at once, in $spoken', async (options, { openPhotos, api }) => {
   const photos = [await addPhoto(api, caption), await addPhoto(api, other)];
   const now = async () => (await listPhotos(api)).filter(({ _id }) => photos.some((photo) => photo._id === _id));
   const tab = await openPhotos(options);
@@ -49,55 +49,58 @@ test.for(deviceCases('en'))('changes, hides and deletes several photos at once, 
   await expect.poll(now).toEqual([]);
 });
 
-test.for(deviceCases('ar'))('moves photos and sets the cover, in $spoken', async (options, { openPhotos, api, baseUrl, seeded, token }) => {
-  const photos = [await addPhoto(api, caption), await addPhoto(api, other)];
-  const [, second] = photos.map(({ _id }) => _id);
-  const shown = async () => unwrap(await api.send(listGallery, { category: 'Design' })).data.map(({ _id }) => _id);
-  const order = await shown();
-  const hero = async () => unwrap(await api.send(readContent, {})).data.pictures.hero?._id;
-  const former = await hero();
-  const tab = await openPhotos(options);
-  const { page, translate, language } = tab;
-  const bar = page.getByRole('region', { name: translate('admin.photos.select.title') });
-  const press = (key: Parameters<typeof translate>[0]) => bar.getByRole('button', { name: translate(key), exact: true }).click();
-  const undo = () =>
-    page
-      .getByRole('button', { name: translate('admin.undo') })
-      .last()
-      .click();
-  /** Waits for the response to a move: clicks meanwhile are ignored. */
-  const moved = (place: number) =>
-    notice(tab, 'admin.photos.move.done_one', { place: String(place), total: String(order.length) }).waitFor();
-  await page.getByRole('button', { name: translate('admin.photos.select.start') }).click();
-  await page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name: other[language] }) }).check();
-  await press('admin.photos.move.open');
-  await press('admin.photos.move.end');
-  await moved(order.length);
-  expect(await shown()).toEqual([...order.slice(1), second]);
-  await page.getByRole('button', { name: translate('admin.photos.move.before', { name: caption[language] }) }).click();
-  await moved(1);
-  expect(await shown()).toEqual(order);
-  await press('admin.photos.move.later');
-  await moved(2);
-  expect(await shown()).toEqual([order[1], order[0], ...order.slice(2)]);
-  await undo();
-  await expect.poll(shown).toEqual(order);
-  await press('admin.photos.move.close');
-  expect(await hasFocus(bar.getByRole('button', { name: translate('admin.photos.move.open') }))).toBe(true);
+test.for(inOneLanguage('ar'))(
+  'moves photos and sets the cover, in $spoken',
+  async (options, { openPhotos, api, baseUrl, seeded, token }) => {
+    const photos = [await addPhoto(api, caption), await addPhoto(api, other)];
+    const [, second] = photos.map(({ _id }) => _id);
+    const shown = async () => unwrap(await api.send(listGallery, { category: 'Design' })).data.map(({ _id }) => _id);
+    const order = await shown();
+    const hero = async () => unwrap(await api.send(readContent, {})).data.pictures.hero?._id;
+    const former = await hero();
+    const tab = await openPhotos(options);
+    const { page, translate, language } = tab;
+    const bar = page.getByRole('region', { name: translate('admin.photos.select.title') });
+    const press = (key: Parameters<typeof translate>[0]) => bar.getByRole('button', { name: translate(key), exact: true }).click();
+    const undo = () =>
+      page
+        .getByRole('button', { name: translate('admin.undo') })
+        .last()
+        .click();
+    /** Waits for the response to a move: clicks meanwhile are ignored. */
+    const moved = (place: number) =>
+      notice(tab, 'admin.photos.move.done_one', { place: String(place), total: String(order.length) }).waitFor();
+    await page.getByRole('button', { name: translate('admin.photos.select.start') }).click();
+    await page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name: other[language] }) }).check();
+    await press('admin.photos.move.open');
+    await press('admin.photos.move.end');
+    await moved(order.length);
+    expect(await shown()).toEqual([...order.slice(1), second]);
+    await page.getByRole('button', { name: translate('admin.photos.move.before', { name: caption[language] }) }).click();
+    await moved(1);
+    expect(await shown()).toEqual(order);
+    await press('admin.photos.move.later');
+    await moved(2);
+    expect(await shown()).toEqual([order[1], order[0], ...order.slice(2)]);
+    await undo();
+    await expect.poll(shown).toEqual(order);
+    await press('admin.photos.move.close');
+    expect(await hasFocus(bar.getByRole('button', { name: translate('admin.photos.move.open') }))).toBe(true);
 
-  // Chooses a photo that stays, because a publication may contain the cover before it is undone.
-  const cover = seeded.find(({ category }) => category === 'Design');
-  const check = (name = '') => page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name }) });
-  await check(language === 'ar' ? cover?.captionAr : cover?.caption).check();
-  await check(other[language]).uncheck();
-  await bar.getByLabel(translate('admin.photos.cover.title')).selectOption('home');
-  await notice(tab, 'admin.photos.cover.doneHome').waitFor();
-  expect(await hero()).toBe(cover?._id);
-  await undo();
-  await notice(tab, 'admin.photos.cover.undone').waitFor();
-  expect(await hero()).toBe(former);
+    // Chooses a photo that stays, because a publication may contain the cover before it is undone.
+    const cover = seeded.find(({ category }) => category === 'Design');
+    const check = (name = '') => page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name }) });
+    await check(language === 'ar' ? cover?.captionAr : cover?.caption).check();
+    await check(other[language]).uncheck();
+    await bar.getByLabel(translate('admin.photos.cover.title')).selectOption('home');
+    await notice(tab, 'admin.photos.cover.doneHome').waitFor();
+    expect(await hero()).toBe(cover?._id);
+    await undo();
+    await notice(tab, 'admin.photos.cover.undone').waitFor();
+    expect(await hero()).toBe(former);
 
-  // Publishes pages without the photos, which a build with the changed cover may contain.
-  for (const { _id } of photos) unwrap(await api.send(deletePhoto, {}, { id: _id }));
-  await publishNow({ baseUrl, token });
-});
+    // Publishes pages without the photos, which a build with the changed cover may contain.
+    for (const { _id } of photos) unwrap(await api.send(deletePhoto, {}, { id: _id }));
+    await publishNow({ baseUrl, token });
+  },
+);

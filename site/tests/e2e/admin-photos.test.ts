@@ -4,7 +4,7 @@ import { card, notice, openAdminScreen, openFromNavigation } from './admin-scree
 import { lightbox } from './gallery.ts';
 import { addPhoto, editButtonOf, hasFocus, heading, listPhotos, test } from './photos.ts';
 import { delayNextRequest, respondWith, respondWithError } from './specification/mocked-responses.ts';
-import { deviceCases, type Tab } from './test.ts';
+import { inOneLanguage, type Tab } from './test.ts';
 
 const caption = { en: 'A letter pressed into cotton', ar: 'حرف مطبوع على ورق قطني' };
 const other = { en: 'Another letter', ar: 'حرف آخر' };
@@ -22,7 +22,7 @@ const captionNow = async (api: Client, { _id }: OwnPhoto, { language }: Tab) => 
   return language === 'ar' ? photo?.captionAr : photo?.caption;
 };
 
-test.for(deviceCases('en'))('edits a photo in the list and undoes the change, in $spoken', async (options, { openPhotos, api }) => {
+test.for(inOneLanguage('en'))('edits a photo in the list and undoes the change, in $spoken', async (options, { openPhotos, api }) => {
   const photo = await addPhoto(api, caption);
   const tab = await openPhotos(options);
   const { page, translate, language } = tab;
@@ -48,7 +48,7 @@ test.for(deviceCases('en'))('edits a photo in the list and undoes the change, in
   expect(await captionNow(api, photo, tab)).toBe(caption[language]);
 });
 
-test.for(deviceCases('ar'))('keeps text typed while a photo is being saved, in $spoken', async (options, { openPhotos, api }) => {
+test.for(inOneLanguage('ar'))('keeps text typed while a photo is being saved, in $spoken', async (options, { openPhotos, api }) => {
   const photo = await addPhoto(api, caption);
   const tab = await openPhotos(options);
   const { page, translate, language } = tab;
@@ -75,7 +75,7 @@ test.for(deviceCases('ar'))('keeps text typed while a photo is being saved, in $
   await page.keyboard.press('Escape');
 });
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'keeps typed photo text after failed saves and navigation, in $spoken',
   async (options, { openPhotos, api }) => {
     const photo = await addPhoto(api, caption);
@@ -105,7 +105,7 @@ test.for(deviceCases('en'))(
   },
 );
 
-test.for(deviceCases('ar'))('filters photos by category and by text, in $spoken', async (options, { openPhotos, api, seeded }) => {
+test.for(inOneLanguage('ar'))('filters photos by category and by text, in $spoken', async (options, { openPhotos, api, seeded }) => {
   await addPhoto(api, caption);
   const tab = await openPhotos(options);
   const { page, translate, language } = tab;
@@ -142,7 +142,7 @@ test.for(deviceCases('ar'))('filters photos by category and by text, in $spoken'
   expect(new URL(page.url()).search).toBe('');
 });
 
-test.for(deviceCases('en'))('opens the published photo with one tap, in $spoken', async (options, { openPhotos, api }) => {
+test.for(inOneLanguage('en'))('opens the published photo with one tap, in $spoken', async (options, { openPhotos, api }) => {
   await addPhoto(api, caption);
   const tab = await openPhotos(options);
   const { page, translate, language } = tab;
@@ -153,21 +153,24 @@ test.for(deviceCases('en'))('opens the published photo with one tap, in $spoken'
     .waitFor();
 });
 
-test.for(deviceCases('ar'))('explains an empty photo list and a failed request, in $spoken', async (options, { visit, baseUrl, token }) => {
-  const tab = await visit(options);
-  const { page, translate } = tab;
-  await respondWithError(tab, '/api/admin/photos');
-  await openAdminScreen(tab, baseUrl, token, '/admin/photos');
-  const alert = page.getByRole('alert').filter({ hasText: translate('admin.photos.failed') });
-  await alert.waitFor();
-  await page.unroute('**/api/admin/photos*');
-  await respondWith(tab, '/api/admin/photos', { success: true, data: [] });
-  await alert.getByRole('button', { name: translate('admin.retry') }).click();
-  await page.getByText(translate('admin.photos.empty')).waitFor();
-  expect(await alert.count()).toBe(0);
-});
+test.for(inOneLanguage('ar'))(
+  'explains an empty photo list and a failed request, in $spoken',
+  async (options, { visit, baseUrl, token }) => {
+    const tab = await visit(options);
+    const { page, translate } = tab;
+    await respondWithError(tab, '/api/admin/photos');
+    await openAdminScreen(tab, baseUrl, token, '/admin/photos');
+    const alert = page.getByRole('alert').filter({ hasText: translate('admin.photos.failed') });
+    await alert.waitFor();
+    await page.unroute('**/api/admin/photos*');
+    await respondWith(tab, '/api/admin/photos', { success: true, data: [] });
+    await alert.getByRole('button', { name: translate('admin.retry') }).click();
+    await page.getByText(translate('admin.photos.empty')).waitFor();
+    expect(await alert.count()).toBe(0);
+  },
+);
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'loads a thumbnail again when the browser is online again, in $spoken',
   async (options, { openPhotos, api }) => {
     await addPhoto(api, caption);

@@ -9,7 +9,7 @@ import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { openAdminScreen, openLogOut, permitLastRequests } from './admin-screens.ts';
 import { challengeOf } from './challenge.ts';
 import { abortRequests } from './specification/mocked-responses.ts';
-import { test as browserTest, type Device, splitCases, type Tab } from './test.ts';
+import { test as browserTest, type Device, type Tab } from './test.ts';
 import { specified } from './texts.ts';
 
 const cases = [
@@ -19,8 +19,8 @@ const cases = [
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies { language: Language; device: Device; spoken: string }[];
 
-/** Selects the cases of one language and device for `npm test`. */
-const casesFrom = (language: Language, device: Device) => splitCases(cases, (each) => each.language === language && each.device === device);
+/** Selects the case of one language and device. */
+const caseOf = (language: Language, device: Device) => cases.filter((each) => each.language === language && each.device === device);
 
 /** Adds an admin with a separate session, and deletes the user afterwards. */
 const test = browserTest.extend('member', async ({ baseUrl, ownerPassword }, { onCleanup }): Promise<Member> => {
@@ -57,7 +57,7 @@ const waitForStatus = ({ translate }: Tab, page: Page, key: TextKey) =>
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const statusWith = async (baseUrl: string, token: string) => (await request(baseUrl, 'GET', '/api/bookings', { token })).status;
 
-test.for(casesFrom('ar', 'phone'))(
+test.for(caseOf('ar', 'phone'))(
   'logs in by itself after a challenge during an attack, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const tab = await visit({ language, device });
@@ -86,7 +86,7 @@ test.for(casesFrom('ar', 'phone'))(
   },
 );
 
-test.for(casesFrom('en', 'desk'))(
+test.for(caseOf('en', 'desk'))(
   'reports an ended session and returns to the same screen after the log-in, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const dead = await openSession(baseUrl, member.username, member.password);
@@ -115,7 +115,7 @@ test.for(casesFrom('en', 'desk'))(
   },
 );
 
-test.for(casesFrom('ar', 'phone'))(
+test.for(caseOf('ar', 'phone'))(
   'ends the session on the server and in every tab and clears the browser’s storage on log-out, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const tab = await visit({ language, device });
@@ -163,7 +163,7 @@ async function keptInBrowser(): Promise<string[]> {
   ];
 }
 
-test.for(casesFrom('ar', 'desk'))(
+test.for(caseOf('ar', 'desk'))(
   'warns about a log-out that does not reach the server, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const tab = await visit({ language, device });
@@ -177,7 +177,7 @@ test.for(casesFrom('ar', 'desk'))(
   },
 );
 
-test.for(casesFrom('en', 'phone'))(
+test.for(caseOf('en', 'phone'))(
   'keeps this session and ends all others on a password change, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const elsewhere = await openSession(baseUrl, member.username, member.password);

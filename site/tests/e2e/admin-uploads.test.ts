@@ -4,7 +4,7 @@ import { arabic, english } from '#src/i18n/page-texts.ts';
 import { choose, openFromNavigation, openLogOut, uploadButton, uploadForm } from './admin-screens.ts';
 import { addPhoto, hasFocus, listPhotos, pictureFile, test } from './photos.ts';
 import { delayNextRequest, neverRespond } from './specification/mocked-responses.ts';
-import { deviceCases, type Tab } from './test.ts';
+import { inOneLanguage, type Tab } from './test.ts';
 import { interpolate } from './texts.ts';
 
 const item = (tab: Tab, name: string) => uploadForm(tab).getByRole('group', { name, exact: true });
@@ -29,7 +29,7 @@ const fourAreUp = {
   ar: interpolate(arabic['admin.photos.upload.done_few'], { count: '4' }),
 };
 
-test.for(deviceCases('en'))('uploads all valid files beside an invalid one, in $spoken', async (options, { openPhotos, api, seeded }) => {
+test.for(inOneLanguage('en'))('uploads all valid files beside an invalid one, in $spoken', async (options, { openPhotos, api, seeded }) => {
   const tab = await openPhotos(options);
   const { page, translate, expectProblem } = tab;
   expectProblem(/\b415\b/u, '/api/photos');
@@ -76,7 +76,7 @@ test.for(deviceCases('en'))('uploads all valid files beside an invalid one, in $
   await page.getByRole('heading', { level: 1, name: `${translate('admin.photos.title')} ${seeded.length + 4}` }).waitFor();
 });
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'stores one photo when an upload is retried with other text after a lost response, in $spoken',
   async (options, { openPhotos, api, seeded }) => {
     const tab = await openPhotos(options);
@@ -109,7 +109,7 @@ test.for(deviceCases('ar'))(
   },
 );
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'continues an upload by itself after a lost connection, in $spoken',
   async (options, { openPhotos, api, seeded }) => {
     const tab = await openPhotos(options);
@@ -128,7 +128,7 @@ test.for(deviceCases('en'))(
   },
 );
 
-test.for(deviceCases('ar'))('requests confirmation before a second upload, in $spoken', async (options, { openPhotos, api, seeded }) => {
+test.for(inOneLanguage('ar'))('requests confirmation before a second upload, in $spoken', async (options, { openPhotos, api, seeded }) => {
   const tab = await openPhotos(options);
   const { translate, expectProblem } = tab;
   expectProblem(/\b409\b/u, '/api/photos');
@@ -151,7 +151,7 @@ test.for(deviceCases('ar'))('requests confirmation before a second upload, in $s
   expect(await listPhotos(api)).toHaveLength(seeded.length + 2);
 });
 
-test.for(deviceCases('en'))('keeps the text of an upload that is cancelled, in $spoken', async (options, { openPhotos }) => {
+test.for(inOneLanguage('en'))('keeps the text of an upload that is cancelled, in $spoken', async (options, { openPhotos }) => {
   const tab = await openPhotos(options);
   const { page, translate } = tab;
   await neverRespond(tab, '/api/photos');
@@ -171,7 +171,7 @@ test.for(deviceCases('en'))('keeps the text of an upload that is cancelled, in $
   await waitForUpload(tab);
 });
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'keeps chosen uploads across screens, languages and a new log-in, in $spoken',
   async (options, { openPhotos, ownerPassword, api, seeded }) => {
     const tab = await openPhotos(options);
@@ -199,7 +199,7 @@ test.for(deviceCases('ar'))(
   },
 );
 
-test.for(deviceCases('en'))('requests confirmation before chosen photos are discarded, in $spoken', async (options, { openPhotos }) => {
+test.for(inOneLanguage('en'))('requests confirmation before chosen photos are discarded, in $spoken', async (options, { openPhotos }) => {
   const tab = await openPhotos(options);
   const { page, translate } = tab;
   await choose(tab, [await pictureFile('unsent.jpg')]);
@@ -226,7 +226,7 @@ test.for(deviceCases('en'))('requests confirmation before chosen photos are disc
   expect(await caption.inputValue()).toBe('');
 });
 
-test.for(deviceCases('ar'))('keeps the open photo editor during an upload, in $spoken', async (options, { openPhotos, api }) => {
+test.for(inOneLanguage('ar'))('keeps the open photo editor during an upload, in $spoken', async (options, { openPhotos, api }) => {
   const caption = { en: 'Edited meanwhile', ar: 'تُعدَّل في الأثناء' };
   const { _id } = await addPhoto(api, caption);
   const tab = await openPhotos(options);
@@ -246,7 +246,7 @@ test.for(deviceCases('ar'))('keeps the open photo editor during an upload, in $s
   await expect.poll(() => hasFocus(edit)).toBe(true);
 });
 
-test.for(deviceCases('en'))('shows the alternative texts under their heading, in $spoken', async (options, { openPhotos }) => {
+test.for(inOneLanguage('en'))('shows the alternative texts under their heading, in $spoken', async (options, { openPhotos }) => {
   const tab = await openPhotos({ ...options, device: 'phone' });
   const form = uploadForm(tab);
   const heading = form.getByText(tab.translate('admin.photos.alts'), { exact: true });
@@ -274,7 +274,7 @@ const dispatchFile = (page: Page, on: string, kind: 'drop' | 'paste', name: stri
     [on, kind, name, text] as const,
   );
 
-test.for(deviceCases('ar'))('accepts dropped and pasted photos anywhere on the screen, in $spoken', async (options, { openPhotos }) => {
+test.for(inOneLanguage('ar'))('accepts dropped and pasted photos anywhere on the screen, in $spoken', async (options, { openPhotos }) => {
   const tab = await openPhotos(options);
   const { page } = tab;
   await page.getByRole('main').waitFor();

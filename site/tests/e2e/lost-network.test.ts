@@ -5,10 +5,10 @@ import { fieldValues, fill, hydrateForm, sendButton } from './form.ts';
 import { lightbox, photosOn } from './gallery.ts';
 import { people } from './public-pages.ts';
 import { delayNextRequest } from './specification/mocked-responses.ts';
-import { goTo, languageCases, test } from './test.ts';
+import { goTo, inOneLanguage, test } from './test.ts';
 import { specified } from './texts.ts';
 
-test.for(languageCases('en'))('keeps typed text when a booking fails for lack of network, in $spoken', async ({ language }, { visit }) => {
+test.for(inOneLanguage('en'))('keeps typed text when a booking fails for lack of network, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
   const { booking } = people[language];
@@ -32,7 +32,7 @@ test.for(languageCases('en'))('keeps typed text when a booking fails for lack of
   expect(Object.values(await fieldValues(tab)).join('')).toBe('');
 });
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'reports a message that could not be sent and sends it on retry, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
@@ -53,7 +53,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))(
+test.for(inOneLanguage('en'))(
   'shows the photos of the page while the API is unavailable and loads the rest later, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
@@ -80,7 +80,7 @@ test.for(languageCases('en'))(
   },
 );
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'reports a lightbox script that failed to load and keeps the photos, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
@@ -99,7 +99,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))(
+test.for(inOneLanguage('en'))(
   'shows no error when Back precedes the failure of the lightbox script, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
@@ -124,7 +124,7 @@ test.for(languageCases('en'))(
   },
 );
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'keeps the screen and typed text when the other language’s texts fail to load, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language, device: 'phone' });
@@ -142,7 +142,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))('keeps a form usable when its texts fail to load, in $spoken', async ({ language }, { visit }) => {
+test.for(inOneLanguage('en'))('keeps a form usable when its texts fail to load, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
   await page.route('**/_astro/book.*', (route) => route.abort());
@@ -155,7 +155,7 @@ test.for(languageCases('en'))('keeps a form usable when its texts fail to load, 
   expect(await fieldValues(tab)).toMatchObject(people[language].booking);
 });
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'reports lightbox styles that failed to load and stays on the page, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
@@ -179,7 +179,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))('keeps text typed while a message is being sent, in $spoken', async ({ language }, { visit }) => {
+test.for(inOneLanguage('en'))('keeps text typed while a message is being sent, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
   const contactMessage = { ...people[language].message, message: `${people[language].message.message} 3` };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { lightbox, openHome } from './gallery.ts';
-import { goTo, languageCases, test } from './test.ts';
+import { goTo, inOneLanguage, test } from './test.ts';
 
 /** Properties that browsers animate without layout and paint. */
 const composited = ['opacity', 'filter', 'transform', 'translate', 'scale'];
@@ -16,7 +16,7 @@ function animatedProperties(): string[] {
   return [...new Set(keyframes.flatMap((frame) => (frame instanceof CSSKeyframeRule ? [...frame.style] : [])))];
 }
 
-test.for(languageCases('ar'))('animates nothing that needs layout or paint, in $spoken', async ({ language }, { visit }) => {
+test.for(inOneLanguage('ar'))('animates nothing that needs layout or paint, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language });
   for (const path of ['/', '/gallery/wedding', '/services']) {
     await goTo(tab, path);
@@ -29,7 +29,7 @@ test.for(languageCases('ar'))('animates nothing that needs layout or paint, in $
   }
 });
 
-test.for(languageCases('en'))(
+test.for(inOneLanguage('en'))(
   'fades in pictures once when they become visible, never those of the first view, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
@@ -48,7 +48,7 @@ test.for(languageCases('en'))(
   },
 );
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'keeps the scroll position among deferred pictures after a reload, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
@@ -65,7 +65,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))(
+test.for(inOneLanguage('en'))(
   'moves the film with the scroll, and opens its pictures, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { isPublic } from './page-weight.ts';
-import { demoStudio, goTo, languageCases, test } from './test.ts';
+import { demoStudio, goTo, inOneLanguage, test } from './test.ts';
 
 /** Pages with their own next steps: the thanks, and pages of secret links. */
 const hasOwnWays = /\/(?:thanks|booking|g|release)$/u;
@@ -21,7 +21,7 @@ test('ends every page with one next step', async () => {
   }
 });
 
-test.for(languageCases('en'))('keeps the footer low on a phone, with a map that opens, in $spoken', async ({ language }, { visit }) => {
+test.for(inOneLanguage('en'))('keeps the footer low on a phone, with a map that opens, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page, translate } = tab;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -49,7 +49,7 @@ test.for(languageCases('en'))('keeps the footer low on a phone, with a map that 
   expect((await map.boundingBox())?.height).toBeGreaterThan(180);
 });
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'shows the header after a scroll up, above the gallery’s filters, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language });

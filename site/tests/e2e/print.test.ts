@@ -1,9 +1,9 @@
 import { createClient, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
 import { openGallery } from './gallery.ts';
-import { languageCases, test } from './test.ts';
+import { inOneLanguage, test } from './test.ts';
 
-test.for(languageCases('ar'))('prints a whole gallery without bars and buttons, in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inOneLanguage('ar'))('prints a whole gallery without bars and buttons, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const tab = await visit({ language });
   const { page, translate } = tab;
   const answer = await createClient({ baseUrl }).send(listPhotos);
@@ -31,7 +31,7 @@ test.for(languageCases('ar'))('prints a whole gallery without bars and buttons, 
   expect(await printed.count()).toBe(0);
 });
 
-test.for(languageCases('en'))(
+test.for(inOneLanguage('en'))(
   'loads all photos before the print shortcut opens the dialog, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language });

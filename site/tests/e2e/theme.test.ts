@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { openAdminScreen } from './admin-screens.ts';
 import { openHome } from './gallery.ts';
-import { goTo, languageCases, type Tab, test } from './test.ts';
+import { goTo, inOneLanguage, type Tab, test } from './test.ts';
 
 const colors = { light: 'rgb(244, 244, 241)', dark: 'rgb(19, 20, 19)' } as const;
 
@@ -10,7 +10,7 @@ const background = ({ page }: Tab) => page.evaluate(() => getComputedStyle(docum
 const barColor = ({ page }: Tab, scheme: 'light' | 'dark') =>
   page.locator(`meta[name=theme-color][media*=${scheme}]`).getAttribute('content');
 
-test.for(languageCases('ar'))('follows the theme of the device, and prints light, in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inOneLanguage('ar'))('follows the theme of the device, and prints light, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -23,7 +23,7 @@ test.for(languageCases('ar'))('follows the theme of the device, and prints light
   await expect.poll(() => background(tab)).toBe(colors.light);
 });
 
-test.for(languageCases('en'))(
+test.for(inOneLanguage('en'))(
   'keeps the chosen theme on the device, without the page’s script and on the owner’s screens, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });

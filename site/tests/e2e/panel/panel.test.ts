@@ -49,13 +49,16 @@ const screens = [
   'account',
 ];
 
-test.for(bothLanguages)('opens every screen without a CSP violation, in $spoken', async ({ language }, { visit }) => {
-  const tab = await visit({ language });
-  await logInWithoutForm(tab);
-  const addresses = screens.map((screen) => `/cms/${screen}`);
-  // Wait for the last requests, which effects of the screens send after hydration.
-  await openScreens(tab.page, addresses, (page) => page.waitForLoadState('networkidle'));
-});
+test.for(bothLanguages.map((each, index) => ({ ...each, index })))(
+  'opens every second screen without a CSP violation, in $spoken',
+  async ({ language, index }, { visit }) => {
+    const tab = await visit({ language });
+    await logInWithoutForm(tab);
+    const addresses = screens.filter((_, place) => place % 2 === index).map((screen) => `/cms/${screen}`);
+    // Wait for the last requests, which effects of the screens send after hydration.
+    await openScreens(tab.page, addresses, (page) => page.waitForLoadState('networkidle'));
+  },
+);
 
 const hostileCases = [
   { collection: 'booking', call: createBooking, more: { phone: '"><b>1', date: '', package: 'event' } },

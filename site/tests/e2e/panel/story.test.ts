@@ -71,7 +71,7 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
   });
   // Upload photos for this test, because other tests change and delete theirs in the same studio.
   for (let uploaded = 0; uploaded < count; uploaded += 1)
-    await upload(owner, { photo: await busyPhoto(600, 400), category: 'Other', caption: `${texts.title.en} ${uploaded}` });
+    await upload(owner, { photo: await busyPhoto(240, 160), category: 'Other', caption: `${texts.title.en} ${uploaded}` });
 
   const tab = await visit();
   const { page } = tab;
