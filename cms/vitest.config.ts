@@ -83,23 +83,15 @@ const longJourneys = [
   'slots',
 ].map((name) => `site/tests/e2e/${name}.test.ts`);
 
-/** Journeys that `browser` runs in the other language, too: those of the specification, of visitors and clients, and of the owner's daily work. */
+/** Journeys that `browser` runs in the other language, too: those of the specification and of visitors. */
 const inBothLanguages = [
-  'admin-bookings',
-  'admin-calendar',
-  'admin-contacts',
-  'admin-staff',
   'budgets',
-  'client-gallery',
-  'client-page',
   'forms',
   'gallery',
-  'id-photo',
   'journey',
   'late-fonts',
   'lightbox',
   'navigation',
-  'releases',
   'slots',
   'specification',
   'specification-owner',
@@ -182,7 +174,7 @@ const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoS
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
  * - `slow`: builds of the panel, previews and failed builds, one at a time
  * - `rest`: the journeys that `npm test` leaves out
- * - `browser`: journeys of visitors and of the owner's daily work in the other language
+ * - `browser`: the journeys of the specification and of visitors in the other language
  * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `browser`, because these tests publish content
  * - `panel`: the panel in a real browser
  */
@@ -263,10 +255,10 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'panel',
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 5 },
           include: ['site/tests/e2e/panel/*.test.ts'],
           globalSetup: 'cms/tests/panel-setup.ts',
-          maxWorkers: 2,
+          maxWorkers: demoStudios,
           ...inBrowser,
         },
       },

@@ -47,7 +47,7 @@ async function whileStruck<Result>(
 }
 
 describe('the render process', () => {
-  const large = () => busyPhoto(2000, 1500);
+  const large = () => busyPhoto(1200, 900);
 
   machineTest('is restarted for a photo after one kill', async ({ machine, skip }) => {
     if (process.platform !== 'linux') skipTest('a decoder that is killed', 'only Linux has /proc', skip);
@@ -55,7 +55,7 @@ describe('the render process', () => {
     const owner = await ownerAt(server);
     const photo = await large();
     const { width } = await whileStruck(server, { signal: 'SIGKILL', times: 1 }, () => upload(owner, { photo }));
-    expect(width).toBe(2000);
+    expect(width).toBe(1200);
     await server.stop();
   });
 
@@ -114,7 +114,7 @@ describe('re-rendering', () => {
   machineTest('is aborted by a stop and leaves no file', async ({ machine }) => {
     const server = await machine.open();
     const owner = await ownerAt(server);
-    await upload(owner, { photo: await busyPhoto(1600, 1200) });
+    await upload(owner, { photo: await busyPhoto(1200, 900) });
     const { there } = await publicFiles(server);
     if (process.platform === 'linux') await expect.poll(() => renderingProcesses(server.pid), { timeout: 60_000 }).toHaveLength(2);
     const { pid } = server;

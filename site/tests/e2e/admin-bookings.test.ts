@@ -5,11 +5,11 @@ import { openAdminScreen } from './admin-screens.ts';
 import { bookingTest, entryOf, names, search, statusFilter } from './bookings.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { abortRequests, respondWith } from './specification/mocked-responses.ts';
-import { deviceCases, languageCases, type Tab } from './test.ts';
+import { inOneLanguage, type Tab } from './test.ts';
 
 const heading = ({ page }: Tab) => page.getByRole('heading', { level: 1 });
 
-bookingTest.for(deviceCases('en'))(
+bookingTest.for(inOneLanguage('en'))(
   'searches and filters bookings, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const sara = await bookings.book({ package: 'wedding', message: 'Sunset in the old town' });
@@ -62,7 +62,7 @@ const saved = (id: string, name: string, date: string): Omit<Booking, 'status'> 
   createdAt: '2024-02-01T10:00:00.000Z',
 });
 
-bookingTest.for(deviceCases('ar'))(
+bookingTest.for(inOneLanguage('ar'))(
   'lists upcoming and past bookings, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const tab = await visit({ language, device });
@@ -91,7 +91,7 @@ bookingTest.for(deviceCases('ar'))(
   },
 );
 
-bookingTest.for(deviceCases('en'))(
+bookingTest.for(inOneLanguage('en'))(
   'explains why no bookings are shown and retries, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const tab = await visit({ language, device });
@@ -112,7 +112,7 @@ bookingTest.for(deviceCases('en'))(
   },
 );
 
-bookingTest.for(languageCases('ar'))('shows a new booking without a reload, in $spoken', async ({ language }, { visit, bookings }) => {
+bookingTest.for(inOneLanguage('ar'))('shows a new booking without a reload, in $spoken', async ({ language }, { visit, bookings }) => {
   const early = await bookings.book();
   const tab = await visit({ language });
   await tab.page.clock.install();

@@ -2,7 +2,7 @@ import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { notice, openAdminScreen } from './admin-screens.ts';
 import { contactMessages, entryOf, lineOf, messagesOf, otherMessage, test } from './messages.ts';
-import { deviceCases, type Tab } from './test.ts';
+import { inOneLanguage, type Tab } from './test.ts';
 
 const greetings = {
   en: {
@@ -25,7 +25,7 @@ const unreadIn = async ({ page, translate, device }: Tab): Promise<number> => {
   return Number(/\d+/u.exec((await entry.textContent()) ?? '')?.[0] ?? 0);
 };
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'marks a message as read when it opens and offers a reply, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const contactMessage = contactMessages[language];
@@ -77,7 +77,7 @@ test.for(deviceCases('en'))(
   },
 );
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'keeps a message in the unread filter while it is open, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const contactMessage = contactMessages[language];
@@ -100,7 +100,7 @@ test.for(deviceCases('ar'))(
   },
 );
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'searches messages with and without a match, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const contactMessage = contactMessages[language];
@@ -123,7 +123,7 @@ test.for(deviceCases('en'))(
   },
 );
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'shows a new message without a reload, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const contactMessage = contactMessages[language];

@@ -4,7 +4,7 @@ import { createUser } from '../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { openAdminScreen, openFromNavigation } from './admin-screens.ts';
 import { bookingTest, entryOf, search } from './bookings.ts';
-import { deviceCases } from './test.ts';
+import { inOneLanguage } from './test.ts';
 
 /** Adds a session with the role `staff`. */
 const test = bookingTest.extend('staff', async ({ baseUrl, token }, { onCleanup }) => {
@@ -13,7 +13,7 @@ const test = bookingTest.extend('staff', async ({ baseUrl, token }, { onCleanup 
   return openSession(baseUrl, username, password);
 });
 
-test.for(deviceCases('en'))(
+test.for(inOneLanguage('en'))(
   'offers staff no changes of bookings and keeps the session, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, staff, bookings }) => {
     const { name } = await bookings.book();

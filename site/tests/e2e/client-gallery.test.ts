@@ -4,7 +4,7 @@ import { enter, type PublishedGallery, publishGallery } from '../../../cms/tests
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { scrollHalfWindow } from './gallery.ts';
-import { goTo, languageCases, type Tab, test } from './test.ts';
+import { goTo, inOneLanguage, type Tab, test } from './test.ts';
 
 const openOwner = async (baseUrl: string) => {
   const token = await openSession(baseUrl);
@@ -50,7 +50,7 @@ const counterText = ({ translate }: Tab, chosen: number, limit: number) =>
 /** Makes the page request the choice from the server, as when a phone is unlocked. */
 const renew = ({ page }: Tab) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'lets a client on a phone choose 30 of 200 photos, comment, submit and download, in $spoken',
   async ({ language }: { language: Language }, { visit, baseUrl }) => {
     const owner = await openOwner(baseUrl);
@@ -97,7 +97,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))(
+test.for(inOneLanguage('en'))(
   'keeps marks over a lost network and a reload, in $spoken',
   async ({ language }: { language: Language }, { visit, baseUrl }) => {
     const owner = await openOwner(baseUrl);
@@ -120,7 +120,7 @@ test.for(languageCases('en'))(
   },
 );
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'lets two phones agree on one choice, up to its limit, in $spoken',
   async ({ language }: { language: Language }, { visit, baseUrl }) => {
     const owner = await openOwner(baseUrl);
@@ -146,7 +146,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))(
+test.for(inOneLanguage('en'))(
   'rejects a wrong code, and shows the studio’s contact after the link was replaced, in $spoken',
   async ({ language }: { language: Language }, { visit, baseUrl }) => {
     const owner = await openOwner(baseUrl);
@@ -169,7 +169,7 @@ test.for(languageCases('en'))(
   },
 );
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'has the cover in the page of its own session only, as the script draws it, in $spoken',
   async ({ language }: { language: Language }, { visit, baseUrl }) => {
     const owner = await openOwner(baseUrl);

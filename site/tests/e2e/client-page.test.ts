@@ -20,7 +20,7 @@ import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { bookingsOf, newBooking, slotDay } from '../../../cms/tests/fixtures/submissions.ts';
 import { fill, hydrateForm, sendButton } from './form.ts';
 import { expectLayout } from './slow/layout-checks.ts';
-import { demoStudio, deviceCases, goTo, languageCases, type Tab, test } from './test.ts';
+import { demoStudio, goTo, inOneLanguage, type Tab, test } from './test.ts';
 
 /** Opens or reloads a client page, and waits for its booking. */
 async function openPage({ page }: Tab, path: string): Promise<void> {
@@ -34,7 +34,7 @@ const evening = (days: number): string => `${addDays(todayInRiyadh(new Date()), 
 /** Returns the text of the current mark of the timeline. */
 const mark = ({ page }: Tab) => page.locator('[aria-current=step]').textContent();
 
-test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in $spoken on a phone', async ({ language }, { visit }) => {
+test.for(inOneLanguage('ar'))('shows, cancels and keeps a booking by its link in $spoken on a phone', async ({ language }, { visit }) => {
   const { baseUrl } = await demoStudio();
   const client = createClient({ baseUrl, lang: language, fetch: fetchFrom(someAddress()) });
   const start = `${slotDay(language === 'ar' ? 33 : 36)}T15:00:00+03:00`;
@@ -100,7 +100,7 @@ test.for(languageCases('ar'))('shows, cancels and keeps a booking by its link in
   expect(sent.filter((each) => each.includes(token)).length, 'only the page itself has the token in its address').toBe(2);
 });
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('en'))(
   'shows the state of a booking, and that a link was replaced, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const token = await openSession(baseUrl);
@@ -141,7 +141,7 @@ test('shows an error for an unknown link', async ({ visit }) => {
   expect(await page.getByRole('button', { name: 'Try again' }).isHidden()).toBe(true);
 });
 
-test.for(deviceCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'leads from the request over an offer, a move and a reminder to the cancellation, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl }) => {
     const tab = await visit({ language, device });

@@ -7,7 +7,7 @@ import { densityOf } from '#src/lib/id-photo/jpeg-density.ts';
 import { type DrawnHead, drawHead } from '../../../cms/bench/id-photo/drawn-head.ts';
 import { moveFingers } from './gestures.ts';
 import { expectLayout } from './slow/layout-checks.ts';
-import { goTo, languageCases, type Tab, test } from './test.ts';
+import { goTo, inOneLanguage, type Tab, test } from './test.ts';
 
 const man: DrawnHead = { skin: '#c89070', covering: 'red-shemagh', beard: true };
 
@@ -64,7 +64,7 @@ async function saved({ page }: Tab, name: string): Promise<{ file: Buffer; downl
 
 const millimetres = (points: string | undefined): string => ((Number(points) / 72) * 25.4).toFixed(1);
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'checks, crops and saves a photo without sending it, also without a network, in $spoken',
   async ({ language }: { language: Language }, { visit }) => {
     const tab = await visit({ language });
@@ -121,7 +121,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))('works with the keyboard alone, in $spoken', async ({ language }: { language: Language }, { visit }) => {
+test.for(inOneLanguage('en'))('works with the keyboard alone, in $spoken', async ({ language }: { language: Language }, { visit }) => {
   const tab = await visit({ language });
   const { page, translate } = tab;
   await openDesk(tab);
@@ -151,7 +151,7 @@ test.for(languageCases('en'))('works with the keyboard alone, in $spoken', async
   await page.getByText(translate('idDesk.confirmed', { done: '1', all: '5' })).waitFor();
 });
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'crops a photo although the model cannot be loaded, and measures it afterwards, in $spoken',
   async ({ language }: { language: Language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
@@ -171,7 +171,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'pulls up the rules over a phone by drag, tap and keys without moving the picture, in $spoken',
   async ({ language }: { language: Language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
@@ -256,7 +256,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))(
+test.for(inOneLanguage('en'))(
   'takes a picture with the camera within the outline of the document, in $spoken',
   async ({ language }: { language: Language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });

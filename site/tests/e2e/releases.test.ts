@@ -5,7 +5,7 @@ import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { notice, openAdminScreen } from './admin-screens.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { goTo, languageCases, type Tab, test } from './test.ts';
+import { goTo, inOneLanguage, type Tab, test } from './test.ts';
 
 const button = ({ page, translate }: Tab, key: Parameters<Tab['translate']>[0]) =>
   page.getByRole('button', { name: translate(key), exact: true });
@@ -44,7 +44,7 @@ async function drawSignature({ page, translate }: Tab): Promise<void> {
   await page.mouse.up();
 }
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'lets a guardian permit one photo and decline another, the studio publish it, and the guardian withdraw, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const token = await openSession(baseUrl);
