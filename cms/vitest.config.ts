@@ -214,7 +214,7 @@ export default defineConfig({
       onStudio({
         name: 'bucket',
         groupOrder: 2,
-        include: [...aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`), 'cms/tests/machine/photo-rerender.test.ts'],
+        include: aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`),
         globalSetup: 'cms/tests/contract/bucket-setup.ts',
       }),
       onDemoStudios({ name: 'journey', groupOrder: 3, include: ['site/tests/e2e/*.test.ts'], exclude: longJourneys, cases: 'first' }),
