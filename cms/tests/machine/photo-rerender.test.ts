@@ -29,10 +29,10 @@ describe('an uploaded photo', () => {
     const originals = async () => (await files()).filter((key) => key.startsWith('originals/'));
     const before = await originals();
     const remove = async (photo: OwnPhoto) => unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
-    const early = await upload(owner, { photo: await busyPhoto(600, 400) });
+    const early = await upload(owner, { photo: await busyPhoto(400, 260) });
     await remove(early);
-    const late = await upload(owner, { photo: await busyPhoto(600, 400) });
-    const between = await upload(owner, { photo: await busyPhoto(600, 400) });
+    const late = await upload(owner, { photo: await busyPhoto(400, 260) });
+    const between = await upload(owner, { photo: await busyPhoto(400, 260) });
     const isThere = async (photo: OwnPhoto) => (await publicFiles(studio)).shown.includes(names(photo)[0] ?? '');
     await expect.poll(() => isThere(late), polling).toBe(false);
     await remove(late);

@@ -45,13 +45,13 @@ const ownIcons = {
 };
 
 describe('publishing', () => {
-  machineTest('thirty edits make a few builds, of which the last is live', async ({ machine }) => {
+  machineTest('a dozen edits make a few builds, of which the last is live', async ({ machine }) => {
     await copyPublishedSite(machine.folder);
     const server = await machine.open({ args, env: await publishedSettings() });
     const editor = await openEditor(server);
     const visitors = startVisits(server);
     const builds = new Set<string>();
-    const last = 31;
+    const last = 13;
     const start = performance.now();
     const look = async () => {
       const { building, live } = await editor.state();
