@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { delays } from '#src/publish/queue.ts';
-import { copyPublishedSite, openEditor, publishedSettings, startVisits, untouched } from '../fixtures/content-fixtures.ts';
+import { copyPublishedSite, openEditor, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
-import type { TestServer } from '../fixtures/server.ts';
+import { publishedSettings, type TestServer } from '../fixtures/server.ts';
 import { machineTest } from '../fixtures/test.ts';
 
 const args = ['--no-panel'];

@@ -8,7 +8,7 @@ import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { choose, openAdminScreen, openLogOut, uploadForm } from '../admin-screens.ts';
 import { pictureFile } from '../photos.ts';
 import { abortRequests } from '../specification/mocked-responses.ts';
-import { bothLanguages, demoStudio, type Tab, test } from '../test.ts';
+import { bothLanguages, demoStudio, inOneLanguage, type Tab, test } from '../test.ts';
 import { expectLayout, expectLayoutAtDoubleText, expectPageIdentity, isAdminScreen, phone, smallSizes } from './layout-checks.ts';
 
 const demo = await demoStudio();
@@ -30,7 +30,7 @@ test.for(screens)(
   },
 );
 
-test.for(bothLanguages)(
+test.for(inOneLanguage('en'))(
   'fits a long name of the studio on the log-in and in the bars, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
@@ -74,10 +74,10 @@ async function openScreen(tab: Tab, baseUrl: string, path: string): Promise<void
   await expect.poll(() => page.getByText(translate('admin.loading')).count()).toBe(0);
 }
 
-const photoButtons = bothLanguages.flatMap((each) => [
-  { ...each, does: 'edit', button: 'admin.photos.edit.open', opens: 'form' } as const,
-  { ...each, does: 'delete', button: 'admin.photos.delete.open', opens: 'dialog' } as const,
-]);
+const photoButtons = [
+  { language: 'ar', spoken: 'Arabic', does: 'edit', button: 'admin.photos.edit.open', opens: 'form' },
+  { language: 'en', spoken: 'English', does: 'delete', button: 'admin.photos.delete.open', opens: 'dialog' },
+] as const;
 
 test.for(photoButtons)('fits the $opens to $does a photo, in $spoken', async ({ language, button, opens }, { visit, baseUrl }) => {
   const tab = await visit({ language });
@@ -91,7 +91,7 @@ test.for(photoButtons)('fits the $opens to $does a photo, in $spoken', async ({ 
   await expectLayout(tab);
 });
 
-test.for(bothLanguages)('fits the chosen uploads with an invalid file, in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inOneLanguage('ar'))('fits the chosen uploads with an invalid file, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const tab = await visit({ language });
   await openScreen(tab, baseUrl, '/admin/photos');
   const none = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo.') };
@@ -136,7 +136,7 @@ test.for(bothLanguages)(
   },
 );
 
-test.for(bothLanguages)('fits an open message, in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inOneLanguage('en'))('fits an open message, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const tab = await visit({ language });
   const { page } = tab;
   await openScreen(tab, baseUrl, '/admin/contacts');
@@ -145,7 +145,7 @@ test.for(bothLanguages)('fits an open message, in $spoken', async ({ language },
   await expectLayout(tab);
 });
 
-test.for(bothLanguages)('fits the password form, in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inOneLanguage('ar'))('fits the password form, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const tab = await visit({ language });
   const { page, translate } = tab;
   await openScreen(tab, baseUrl, '/admin/bookings');
@@ -158,7 +158,7 @@ test.for(bothLanguages)('fits the password form, in $spoken', async ({ language 
   await expectLayout(tab);
 });
 
-test.for(bothLanguages)('fits the set-up of a code and the recovery codes, in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inOneLanguage('ar'))('fits the set-up of a code and the recovery codes, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const admin = await openSession(baseUrl);
   const { username, password } = await createUser((method, path, question) => request(baseUrl, method, path, question), admin);
   const tab = await visit({ language });
@@ -180,7 +180,7 @@ test.for(bothLanguages)('fits the set-up of a code and the recovery codes, in $s
   await expectLayoutAtDoubleText(tab, [phone]);
 });
 
-test.for(bothLanguages)(
+test.for(inOneLanguage('en'))(
   'fits the notice of a log-out that the server did not confirm, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language });
@@ -196,7 +196,7 @@ test.for(bothLanguages)(
   },
 );
 
-test.for(bothLanguages)('fits an empty list of messages, in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inOneLanguage('ar'))('fits an empty list of messages, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const tab = await visit({ language });
   const { page, translate } = tab;
   await openScreen(tab, baseUrl, '/admin/contacts?show=answered');

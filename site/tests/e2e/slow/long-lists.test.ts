@@ -1,12 +1,11 @@
 import { afterAll, expect } from 'vitest';
 import { fillStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
-import { sameSite } from '../../../../cms/tests/fixtures/server.ts';
 import { openStudio } from '../../../../cms/tests/fixtures/studio.ts';
 import { openAdminScreen } from '../admin-screens.ts';
 import { bothLanguages, createBrowserTest, type Device, type Tab } from '../test.ts';
 
 const many = 5000;
-const { studio, close } = await openStudio({ env: sameSite, args: ['--no-panel'] });
+const { studio, close } = await openStudio({ args: ['--no-panel'] });
 afterAll(close);
 await fillStudio(studio, { photos: many, bookings: many, messages: many });
 const test = createBrowserTest(async () => studio);
