@@ -125,17 +125,18 @@ export class Publishing {
 
   /** Queues a build if the live one shows a withheld photo. */
   async #replaceForbidden(): Promise<void> {
-    const { publisher, payload } = this.#options;
-    const { live, store } = publisher;
-    const withheld = await readWithheldFileIds(payload);
-    if (live && (await store.mentionsAny(live.id, withheld).catch(() => false))) this.#queue.add('asked');
+    if (await this.#mentionsAny(await readWithheldFileIds(this.#options.payload))) this.#queue.add('asked');
   }
 
   /** Queues an urgent build if the live one shows a photo whose files were deleted, unless it is a restored build. */
   async #replaceMissing(): Promise<void> {
-    const { publisher, payload } = this.#options;
-    const { live, store } = publisher;
-    if (live && !live.restored && (await store.mentionsAny(live.id, await readHiddenFileIds(payload)))) this.#queue.add('photos', true);
+    if (!this.#isRestored && (await this.#mentionsAny(await readHiddenFileIds(this.#options.payload)))) this.#queue.add('photos', true);
+  }
+
+  /** Returns whether the live build shows one of the photos; false if the build cannot be read. */
+  async #mentionsAny(fileIds: ReadonlySet<string>): Promise<boolean> {
+    const { live, store } = this.#options.publisher;
+    return live ? store.mentionsAny(live.id, fileIds).catch(() => false) : false;
   }
 
   async #check(): Promise<void> {
@@ -144,7 +145,8 @@ export class Publishing {
     // Check for withheld photos, because the process that withheld one may have stopped before its build.
     await this.#replaceForbidden();
     if (this.#isRestored) return;
-    if (settings.photos !== photos) await this.#replaceMissing();
+    // Check for missing photos, because another process, or a build that was running, may not know of a deletion.
+    await this.#replaceMissing();
     // Queue changes that were committed after their build had read the data; the queue itself retries failed builds.
     const { kind } = this.#queue.state;
     const isMissed = (kind === 'idle' || kind === 'waiting') && (await readPageChanges(this.#options.payload)).length > 0;
