@@ -145,7 +145,7 @@ interface DemoStudiosProject {
   groupOrder: number;
   include: string[];
   exclude?: string[];
-  /** The test cases to run; see `splitCases`. */
+  /** The test cases to run; see `casesStartingWith`. */
   cases: 'first' | 'others';
 }
 

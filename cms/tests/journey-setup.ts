@@ -13,7 +13,7 @@ declare module 'vitest' {
     /** Address from which test files request studios and the browser; see `serveStudios`. */
     studios: string;
     ownerPassword: string;
-    /** The cases of a test that the project runs; see `split`. */
+    /** The cases of a test that the project runs; see `casesStartingWith`. */
     cases: 'first' | 'others';
   }
 }

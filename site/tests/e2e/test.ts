@@ -57,13 +57,9 @@ export const bothDevices = [
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies (TabOptions & { spoken: string })[];
 
-/** Splits test cases: the project `journey` runs the first cases, `browser` the others. */
-export const splitCases = <Case>(cases: readonly Case[], isFirst: (each: Case) => boolean): Case[] =>
-  cases.filter((each) => isFirst(each) === (inject('cases') === 'first'));
-
-/** Splits test cases by language. */
+/** Splits test cases by language: the projects `journey` and `rest` run those of the first language, `browser` the others. */
 export const casesStartingWith = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
-  splitCases(cases, ({ language }) => language === first);
+  cases.filter(({ language }) => (language === first) === (inject('cases') === 'first'));
 
 /** Test cases of both languages; `npm test` runs one of them. */
 export const languageCases = (first: Language) => casesStartingWith(first, bothLanguages);
