@@ -8,11 +8,12 @@ const demoStudios = process.platform === 'linux' ? 3 : 2;
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
-/** Contract tests that also run with a bucket: those that store, read or delete files. Others reach the storage by the same functions. */
+/** Contract tests that also run with a bucket: those that store, read or delete files in another way than the others. */
 const aboutFiles = [
   'client-gallery-files',
   'document',
   'media',
+  'panel-photo',
   'panel-photo-delete',
   'pending-photo',
   'photo-bin',
@@ -83,8 +84,9 @@ const longJourneys = [
   'slots',
 ].map((name) => `site/tests/e2e/${name}.test.ts`);
 
-/** Journeys that `browser` runs in the other language, too: those of the specification and of visitors. */
+/** Journeys that `browser` runs in the other language, too: those of the specification, and those whose layout depends on the direction of writing. */
 const inBothLanguages = [
+  'admin-galleries',
   'budgets',
   'forms',
   'gallery',
@@ -174,7 +176,7 @@ const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoS
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
  * - `slow`: builds of the panel, previews and failed builds, one at a time
  * - `rest`: the journeys that `npm test` leaves out
- * - `browser`: the journeys of the specification and of visitors in the other language
+ * - `browser`: journeys that depend on the direction of writing, and those of the specification, in the other language
  * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `browser`, because these tests publish content
  * - `panel`: the panel in a real browser
  */

@@ -17,7 +17,7 @@ export const { on: onContentChange, notify: notifyContentChanged } = new ChangeE
 /** Event: a visible photo was published, edited or deleted. */
 export const { on: onPhotosChange, notify: notifyPhotosChanged } = new ChangeEvent();
 
-/** Event: a photo was moved to the bin, so that its files no longer exist. */
+/** Event: a photo was moved to the bin, so that its files are being deleted. */
 export const { on: onPhotoBinned, notify: notifyPhotoBinned } = new ChangeEvent();
 
 /** Event: public photos were withheld, so that no page may show them. */

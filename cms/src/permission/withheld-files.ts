@@ -21,7 +21,7 @@ export async function readWithheldFileIds({ db }: { db: { drizzle: Pick<Transact
   return new Set(rows.map(({ fileId }) => fileId));
 }
 
-/** Returns the file ids of all photos that were withheld or in the bin; a photo that is published again has new ones. */
+/** Returns the file ids of all hidden photos, which are withheld or in the bin; a photo that is published again has new ones. */
 export async function readHiddenFileIds({ db }: { db: { drizzle: Pick<Transaction, 'select'> } }): Promise<ReadonlySet<string>> {
   const rows = await db.drizzle.select({ fileId: withheldFiles.fileId }).from(withheldFiles);
   return new Set(rows.map(({ fileId }) => fileId));

@@ -5,11 +5,12 @@ import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
 import { deletePageChanges, readPageChanges } from '#src/globals/page-changes.ts';
-import { onContentChange, onPhotoBinned, onPhotosChange, onPhotosWithheld } from '#src/lib/change-events.ts';
+import { onContentChange, onPhotosChange, onPhotosWithheld } from '#src/lib/change-events.ts';
 import { withSpan } from '#src/lib/tracing.ts';
-import { readHiddenFileIds, readWithheldFileIds } from '#src/permission/withheld-files.ts';
+import { readWithheldFileIds } from '#src/permission/withheld-files.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import type { SiteSettings } from './build-site.ts';
+import { HiddenPhotos } from './hidden-photos.ts';
 import type { BuildReason } from './make-build.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishQueue } from './queue.ts';
@@ -37,6 +38,7 @@ export type SiteAddresses = Omit<SiteSettings, 'content' | 'photos'>;
 export class Publishing {
   readonly #options: PublishingOptions;
   readonly #queue: PublishQueue;
+  readonly #hiddenPhotos: HiddenPhotos;
   /** Hashes of content and photos at the last check. */
   #seen = { content: '', photos: '' };
   /** Shared live build at the last check, and the id of a lost build. */
@@ -46,6 +48,7 @@ export class Publishing {
     this.#options = options;
     const { signal, log } = options;
     this.#queue = new PublishQueue({ signal, log, build: (cause, stop) => this.#publishIfDue(cause, AbortSignal.any([signal, stop])) });
+    this.#hiddenPhotos = new HiddenPhotos({ ...options, onShown: () => this.#replaceHidden() });
   }
 
   /** Subscribes to changes, and polls for changes of other processes and late commits. */
@@ -55,7 +58,7 @@ export class Publishing {
     const timer = setInterval(check, minute);
     onContentChange((kind) => kind === 'published' && this.#queue.add('content'));
     onPhotosChange(() => this.#isRestored || this.#queue.add('photos'));
-    onPhotoBinned(() => this.#replaceMissing().catch((error: unknown) => signal.aborted || log(error)));
+    this.#hiddenPhotos.follow();
     // Build at once, even while a restored build is live, because a person withdrew a release.
     onPhotosWithheld(() => this.#queue.replace('asked'));
     const { shared } = this.#options.publisher;
@@ -93,7 +96,7 @@ export class Publishing {
     } finally {
       // Queue the build of a withdrawal again, which the cleared queue may have contained. Ignore errors, because `#check` retries, and the result of
       // the rollback must not be lost.
-      await this.#replaceForbidden().catch(this.#options.log);
+      await this.#replaceWithheld().catch(this.#options.log);
     }
   }
 
@@ -124,29 +127,27 @@ export class Publishing {
   }
 
   /** Queues a build if the live one shows a withheld photo. */
-  async #replaceForbidden(): Promise<void> {
-    if (await this.#mentionsAny(await readWithheldFileIds(this.#options.payload))) this.#queue.add('asked');
+  async #replaceWithheld(): Promise<void> {
+    const { publisher, payload } = this.#options;
+    const { live, store } = publisher;
+    const withheld = await readWithheldFileIds(payload);
+    if (live && (await store.mentionsAny(live.id, withheld).catch(() => false))) this.#queue.add('asked');
   }
 
-  /** Queues an urgent build if the live one shows a photo whose files were deleted, unless it is a restored build. */
-  async #replaceMissing(): Promise<void> {
-    if (!this.#isRestored && (await this.#mentionsAny(await readHiddenFileIds(this.#options.payload)))) this.#queue.add('photos', true);
-  }
-
-  /** Returns whether the live build shows one of the photos; false if the build cannot be read. */
-  async #mentionsAny(fileIds: ReadonlySet<string>): Promise<boolean> {
-    const { live, store } = this.#options.publisher;
-    return live ? store.mentionsAny(live.id, fileIds).catch(() => false) : false;
+  /** Queues an urgent build, unless a running build or a retry follows anyway. */
+  #replaceHidden(): void {
+    const { kind } = this.#queue.state;
+    if (kind === 'idle' || kind === 'waiting') this.#queue.addUrgentPhotos();
   }
 
   async #check(): Promise<void> {
     const { content, photos } = this.#seen;
     const { settings } = await this.#readSettings();
     // Check for withheld photos, because the process that withheld one may have stopped before its build.
-    await this.#replaceForbidden();
+    await this.#replaceWithheld();
     if (this.#isRestored) return;
-    // Check for missing photos, because another process, or a build that was running, may not know of a deletion.
-    await this.#replaceMissing();
+    // Search for hidden photos, because another process, or a build that was running, may not know of a deletion. Ignore errors: the next check retries.
+    await this.#hiddenPhotos.search().catch(() => undefined);
     // Queue changes that were committed after their build had read the data; the queue itself retries failed builds.
     const { kind } = this.#queue.state;
     const isMissed = (kind === 'idle' || kind === 'waiting') && (await readPageChanges(this.#options.payload)).length > 0;

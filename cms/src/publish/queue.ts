@@ -8,12 +8,12 @@ const minute = 60 * second;
 
 /**
  * Delays in milliseconds. Content changes are debounced by `settle`, up to `longest`; a burst gets `burst` builds at once, then one per `interval`.
- * Builds for photo changes are rare, because galleries load new photos without a build; urgent ones wait for `settle` only. Failed builds are retried
- * with growing delays.
+ * Builds for photo changes are rare, because galleries load new photos without a build; `urgent` is their interval if a page shows a deleted photo.
+ * Failed builds are retried with growing delays.
  */
 export const delays = {
   content: { settle: second, longest: 4 * second, burst: 5, interval: 10 * second },
-  photos: { settle: 20 * second, interval: 10 * minute },
+  photos: { settle: 20 * second, interval: 10 * minute, urgent: minute },
   retries: [minute, 5 * minute, 15 * minute],
 } as const;
 
@@ -32,7 +32,7 @@ export type QueueState =
 interface Change {
   first: number;
   last: number;
-  /** Time of the first urgent request. */
+  /** Time of the first urgent request for photos. */
   urgent?: number | undefined;
   /** Time of the retry, after a failure. */
   notBefore?: number;
@@ -90,11 +90,18 @@ export class PublishQueue {
     return this.#failure;
   }
 
-  /** @param isUrgent whether a build for photos must not wait for the interval */
-  add(cause: Cause, isUrgent = false): void {
+  add(cause: Cause): void {
     const now = Date.now();
     const { first = now, urgent } = this.#changes.get(cause) ?? {};
-    this.#changes.set(cause, { first, last: now, urgent: urgent ?? (isUrgent ? now : undefined) });
+    this.#changes.set(cause, { first, last: now, urgent });
+    this.#schedule();
+  }
+
+  /** Queues a build for photos with a shorter interval. */
+  addUrgentPhotos(): void {
+    const now = Date.now();
+    const { first = now, urgent = now } = this.#changes.get('photos') ?? {};
+    this.#changes.set('photos', { first, last: now, urgent });
     this.#schedule();
   }
 
@@ -135,8 +142,9 @@ export class PublishQueue {
             Math.min(last + content.settle, first + content.longest),
             this.#usedUntil - (content.burst - 1) * content.interval,
           );
-        if (cause === 'photos') return Math.min(Math.max(first + photos.settle, this.#lastBuild + photos.interval), urgent + photos.settle);
-        return first;
+        if (cause !== 'photos') return first;
+        const after = (time: number, interval: number) => Math.max(time + photos.settle, this.#lastBuild + interval);
+        return Math.min(after(first, photos.interval), after(urgent, photos.urgent));
       }),
     );
   }

@@ -44,7 +44,6 @@ describe('uploading in the panel', () => {
   test('shows it in the list', async ({ panel, owner, request, database }) => {
     const photo = await upload(owner, { caption: someName() });
     const read = async () => Object((await panel('GET', `/api/photo/${photo._id}`)).json);
-    // Re-rendering may replace the photo's files during the test.
     const looks = async () => {
       const { url, filename } = await read();
       const [shown, seen] = [await panel('GET', new URL(url, 'http://host').pathname), await request('GET', `/media/${filename}`)];

@@ -19,7 +19,7 @@ const mostConfirmed = 20;
 
 const hour = 60 * 60_000;
 
-machineTest(`keeps everything confirmed once after ${rounds} kills of the server`, { timeout: hour }, async ({ machine }) => {
+machineTest(`keeps everything confirmed once after ${rounds} kills of the server under load`, { timeout: hour }, async ({ machine }) => {
   const load = new Load();
   let token = '';
   for (let round = 0; round < rounds; round += 1) {

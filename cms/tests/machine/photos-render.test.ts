@@ -34,7 +34,7 @@ machineTest(
     const token = await openSession(server.baseUrl);
     const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
     const bases = async () => unwrap(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
-    for (const caption of ['one', 'two', 'three']) await upload(owner, { caption, photo: await busyPhoto(480, 320) });
+    for (const caption of ['one', 'two', 'three']) await upload(owner, { caption, photo: await busyPhoto(720, 480) });
     const database = openDatabase(server.databaseUrl);
     // Ignore connection errors, because the database stops with the server.
     database.$client.on('error', () => undefined);
@@ -62,7 +62,7 @@ machineTest(
 
     const { rows } = await database.execute<{ original: string }>(`update photo set recipe = 0 where caption = 'two' returning original`);
     await rm(path.join(machine.folder, 'originals', rows[0]?.original ?? ''));
-    const four = await upload(owner, { caption: 'four', photo: await busyPhoto(480, 320) });
+    const four = await upload(owner, { caption: 'four', photo: await busyPhoto(720, 480) });
     await database.$client.end();
     await server.stop();
 

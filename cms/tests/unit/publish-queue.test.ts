@@ -112,18 +112,40 @@ describe('photo changes', () => {
     expect(built.map(({ at }) => at)).toEqual([600, 1200, 1800]);
   });
 
-  test('builds an urgent change after the settle time, and later ones of the interval as before', async () => {
+  test('builds an urgent change after the settle time', async () => {
     const { queue, built } = openQueue();
     queue.add('photos');
-    await pass(minute);
-    queue.add('photos', true);
+    await pass(2 * minute);
+    queue.addUrgentPhotos();
     await pass(5 * second);
     queue.add('photos');
-    queue.add('photos', true);
-    await pass(minute);
+    expect(queue.state).toMatchObject({ kind: 'waiting', cause: 'photos' });
+    await pass(15 * minute);
+    expect(built.map(({ at }) => at)).toEqual([140]);
+  });
+
+  test('builds urgent changes at most every minute, and others every ten minutes after them', async () => {
+    const { queue, built } = openQueue();
+    for (let at = 0; at < 3 * minute; at += 10 * second) {
+      queue.addUrgentPhotos();
+      await pass(10 * second);
+    }
     queue.add('photos');
     await pass(15 * minute);
-    expect(built.map(({ at }) => at)).toEqual([80, 680]);
+    expect(built.map(({ at }) => at)).toEqual([60, 120, 180, 780]);
+  });
+
+  test('builds an urgent change during a build a minute after its start, and none after clear', async () => {
+    const { queue, built } = openQueue();
+    queue.add('content');
+    await pass(5 * second);
+    queue.addUrgentPhotos();
+    await pass(2 * minute);
+    expect(built.map(({ at }) => at)).toEqual([1, 61]);
+    queue.addUrgentPhotos();
+    await queue.clear();
+    await pass(15 * minute);
+    expect(built).toHaveLength(2);
   });
 
   test('merges a photo change into a content build', async () => {

@@ -55,7 +55,7 @@ bookingTest.for(inOneLanguage('ar'))(
   },
 );
 
-messageTest.for(inOneLanguage('en'))(
+messageTest.for(inOneLanguage('ar'))(
   'deletes a message with undo, and restores it from the bin, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const message = contactMessages[language];

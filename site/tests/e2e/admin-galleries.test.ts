@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { notice, openAdminScreen } from './admin-screens.ts';
 import { pictureFile } from './photos.ts';
-import { goTo, inOneLanguage, type Tab, test } from './test.ts';
+import { deviceCases, goTo, type Tab, test } from './test.ts';
 
 const button = ({ page, translate }: Tab, key: Parameters<Tab['translate']>[0]) =>
   page.getByRole('button', { name: translate(key), exact: true });
@@ -46,7 +46,7 @@ async function chooseOne({ page, translate }: Tab, code: string): Promise<void> 
   await page.getByRole('heading', { name: translate('clientGallery.submitted') }).waitFor();
 }
 
-test.for(inOneLanguage('ar'))(
+test.for(deviceCases('ar'))(
   'makes a client gallery, publishes it, exports the selection, and ends and deletes it, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl }) => {
     const tab = await visit({ language, device });

@@ -3,7 +3,7 @@ import { openAdminScreen } from './admin-screens.ts';
 import { entryOf, search, bookingTest as test } from './bookings.ts';
 import { inOneLanguage } from './test.ts';
 
-test.for(inOneLanguage('en'))(
+test.for(inOneLanguage('ar'))(
   'records a payment typed in Arabic digits, opens its receipt, and deletes it with undo, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, bookings }) => {
     const { name } = await bookings.book();

@@ -67,7 +67,7 @@ export const languageCases = (first: Language) => casesStartingWith(first, bothL
 /** Test cases of both languages, each on another device; `npm test` runs one of them. */
 export const deviceCases = (first: Language) => casesStartingWith(first, bothDevices);
 
-/** The test case of a language on its device, for a journey that runs in one language; its file usually has journeys in both. */
+/** The test case of a language on its device, for a journey that runs in one language only. */
 export const inOneLanguage = (language: Language) => bothDevices.filter((each) => each.language === language);
 
 /** Opens a page by its English address in the tab’s language. */

@@ -50,11 +50,11 @@ const screens = [
 ];
 
 test.for(bothLanguages.map((each, index) => ({ ...each, index })))(
-  'opens every second screen without a CSP violation, in $spoken',
+  'opens half of the screens without a CSP violation, in $spoken',
   async ({ language, index }, { visit }) => {
     const tab = await visit({ language });
     await logInWithoutForm(tab);
-    const addresses = screens.filter((_, place) => place % 2 === index).map((screen) => `/cms/${screen}`);
+    const addresses = screens.filter((_, place) => Math.floor(place / 2) % 2 === index).map((screen) => `/cms/${screen}`);
     // Wait for the last requests, which effects of the screens send after hydration.
     await openScreens(tab.page, addresses, (page) => page.waitForLoadState('networkidle'));
   },

@@ -4,7 +4,7 @@ import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { bothLanguages, languageCases, test } from '../test.ts';
+import { bothLanguages, inOneLanguage, test } from '../test.ts';
 import { logIn, permitEndedTransition } from './panel.ts';
 
 test.for(bothLanguages)(
@@ -36,7 +36,7 @@ test.for(bothLanguages)(
   },
 );
 
-test.for(languageCases('ar'))(
+test.for(inOneLanguage('ar'))(
   'logs out of the owner’s screens when a user logs out of the panel, in $spoken',
   async ({ language }, { visit }) => {
     const tab = await visit({ language });
@@ -51,7 +51,7 @@ test.for(languageCases('ar'))(
   },
 );
 
-test.for(languageCases('en'))('explains that the browser did not send the panel’s cookie, in $spoken', async (_, { visit }) => {
+test('explains that the browser did not send the panel’s cookie', async ({ visit }) => {
   const tab = await visit();
   const { page, translate } = tab;
   await logIn(tab);

@@ -2,13 +2,14 @@ import { categories, createClient, limits, listPhotos, type Photo } from '@studi
 import { afterAll, expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { openFilledStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
+import { publishedSettings } from '../../../../cms/tests/fixtures/server.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { bothLanguages, createBrowserTest, goTo, type Tab } from '../test.ts';
 
 const many = 10_000;
 const mostElements = 300;
 
-const server = await openFilledStudio({ photos: many, bookings: 1, messages: 1 });
+const server = await openFilledStudio({ photos: many, bookings: 1, messages: 1 }, await publishedSettings());
 afterAll(server.close);
 const test = createBrowserTest(async () => server);
 
@@ -179,7 +180,7 @@ test.for(bothLanguages)('restores the scroll position among 10,000 photos on Bac
 
 test('renders the first 24 of 10,000 photos in a page as small as that of 200', async () => {
   const pageOf = async ({ baseUrl }: { baseUrl: string }) => await (await fetch(`${baseUrl}/gallery`)).text();
-  const few = await openFilledStudio({ photos: 200, bookings: 1, messages: 1 });
+  const few = await openFilledStudio({ photos: 200, bookings: 1, messages: 1 }, await publishedSettings());
   const [large, small] = await Promise.all([pageOf(server), pageOf(few)]).finally(few.close);
   const tags = (html: string) => html.match(/<\w/gu)?.length;
   expect(large.match(/data-photo=/gu)).toHaveLength(limits.galleryWindow);

@@ -42,6 +42,12 @@ export async function expectLayout({ page, language }: Tab, sizes = everySize): 
   }
 }
 
+/** Expects no layout failure at one size. */
+export async function expectFitAt({ page }: Tab, size: typeof phone): Promise<void> {
+  await page.setViewportSize(size);
+  await expectFit(page, `at ${size.width} pixels`);
+}
+
 /** Expects no layout failure at widths between the sizes. */
 export async function expectLayoutBetweenSizes({ page }: Tab): Promise<void> {
   for (const width of widthsBetween) {
@@ -123,7 +129,7 @@ async function expectAccessible(page: Page, at: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(finishTransitions);
-    const rules = colorScheme === 'dark' ? ', runOnly: ["color-contrast"]' : '';
+    const rules = colorScheme === 'dark' ? ', runOnly: ["color-contrast", "link-in-text-block"]' : '';
     const { violations }: axe.AxeResults = await page.evaluate(`axe.run({ resultTypes: ["violations"]${rules} })`);
     const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
     expect(found, `${at}, ${colorScheme}`).toEqual([]);

@@ -5,22 +5,26 @@ import { lightbox, photosOn } from '../gallery.ts';
 import { bothLanguages, demoStudio, goTo, test } from '../test.ts';
 import {
   expectAllImages,
+  expectFitAt,
   expectLayout,
   expectLayoutAtDoubleText,
   expectLayoutBetweenSizes,
   expectPageIdentity,
   isAdminScreen,
+  phone,
   smallSizes,
 } from './layout-checks.ts';
 
 const demo = await demoStudio();
 
-/** Excludes the admin screens, and the galleries of the other categories, which have the layout of the weddings'. */
-const isLeftOut = (page: string): boolean => isAdminScreen(page) || /\/gallery\/(?!wedding$)/u.test(page);
+const publicPages = demo.pages.filter((page) => !isAdminScreen(page));
+
+/** Whether a page differs from the gallery of weddings only in its photos. */
+const isOtherGallery = (page: string): boolean => /\/gallery\/(?!wedding$)/u.test(page);
 
 const languageOf = (page: string): Language => (/^\/ar(?:\/|$)/u.test(page) ? 'ar' : 'en');
 
-test.for(demo.pages.filter((page) => !isLeftOut(page)))('fits %s at every width and in large text', async (path, { visit }) => {
+test.for(publicPages.filter((page) => !isOtherGallery(page)))('fits %s at every width and in large text', async (path, { visit }) => {
   const tab = await visit({ language: languageOf(path) });
   const answer = await tab.page.goto(path);
   expect(answer?.request().redirectedFrom()).toBeNull();
@@ -31,6 +35,13 @@ test.for(demo.pages.filter((page) => !isLeftOut(page)))('fits %s at every width 
   await expectAllImages(tab);
   await expectLayoutBetweenSizes(tab);
   await expectLayoutAtDoubleText(tab);
+});
+
+test.for(publicPages.filter(isOtherGallery))('fits %s on a phone', async (path, { visit }) => {
+  const tab = await visit({ language: languageOf(path), device: 'phone' });
+  await tab.page.goto(path);
+  await expectPageIdentity(tab);
+  await expectFitAt(tab, phone);
 });
 
 test.for(bothLanguages)('fits the open menu, in $spoken', async ({ language }, { visit }) => {

@@ -2,11 +2,12 @@ import { languages } from '@studio/contract';
 import { afterAll, expect, test } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { openFilledStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
+import { publishedSettings } from '../../../../cms/tests/fixtures/server.ts';
 
 /** Bytes of the first packets of a connection; see `budgets.test.ts`. */
 const firstFlight = 14_600;
 
-const server = await openFilledStudio({ photos: 200, bookings: 1, messages: 1, hasLongTexts: true });
+const server = await openFilledStudio({ photos: 200, bookings: 1, messages: 1, hasLongTexts: true }, await publishedSettings());
 afterAll(server.close);
 
 const addresses = ['/', '/gallery', '/gallery/wedding', '/gallery/design', '/services/wedding'];

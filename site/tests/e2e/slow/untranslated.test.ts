@@ -1,11 +1,12 @@
 import { afterAll, expect } from 'vitest';
 import { openFilledStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
+import { publishedSettings } from '../../../../cms/tests/fixtures/server.ts';
 import { hydrateForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { createBrowserTest, goTo } from '../test.ts';
 import { findUnmarkedTexts } from '../unmarked-texts.ts';
 
-const server = await openFilledStudio({ photos: 30, bookings: 1, messages: 1, isEnglishOnly: true });
+const server = await openFilledStudio({ photos: 30, bookings: 1, messages: 1, isEnglishOnly: true }, await publishedSettings());
 afterAll(server.close);
 
 const test = createBrowserTest(async () => server);
