@@ -91,18 +91,12 @@ export class PublishQueue {
   }
 
   add(cause: Cause): void {
-    const now = Date.now();
-    const { first = now, urgent } = this.#changes.get(cause) ?? {};
-    this.#changes.set(cause, { first, last: now, urgent });
-    this.#schedule();
+    this.#request(cause);
   }
 
   /** Queues a build for photos with a shorter interval. */
   addUrgentPhotos(): void {
-    const now = Date.now();
-    const { first = now, urgent = now } = this.#changes.get('photos') ?? {};
-    this.#changes.set('photos', { first, last: now, urgent });
-    this.#schedule();
+    this.#request('photos', Date.now());
   }
 
   /** Queues a build that replaces a running one, whose pages may show a photo whose release was withdrawn. */
@@ -122,6 +116,14 @@ export class PublishQueue {
     clearTimeout(this.#timer);
     this.#building?.controller.abort();
     await this.#building?.done;
+  }
+
+  /** @param urgentSince time of an urgent request; an earlier one remains */
+  #request(cause: Cause, urgentSince?: number): void {
+    const now = Date.now();
+    const { first = now, urgent = urgentSince } = this.#changes.get(cause) ?? {};
+    this.#changes.set(cause, { first, last: now, urgent });
+    this.#schedule();
   }
 
   #inOrder(): (Change & { cause: Cause })[] {
