@@ -90,8 +90,17 @@ export async function sweepGalleries(payload: Payload, grace = 0): Promise<void>
   const isUnfinished = and(eq(photos.state, 'deleting'), lt(photos.updatedAt, before(grace)));
   const isAbandoned = and(eq(photos.state, 'pending'), lt(photos.updatedAt, before(abandonedAfter)));
   const left = await drizzle.select().from(photos).where(or(isUnfinished, isAbandoned));
-  for (const work of [...marked.map(({ id }) => removeGallery(payload, id)), removeRows(payload, left)]) {
-    await work.catch((error: unknown) => {
+  const removals = [
+    ...marked.map(
+      ({ id }) =>
+        () =>
+          removeGallery(payload, id),
+    ),
+    () => removeRows(payload, left),
+  ];
+  // Start a removal after the previous one: if storage is unavailable, the rejection of a second one would not be handled.
+  for (const remove of removals) {
+    await remove().catch((error: unknown) => {
       if (error instanceof StorageError) throw error;
       payload.logger.error({ err: error, msg: 'Could not remove an unfinished gallery' });
     });

@@ -105,6 +105,8 @@ export async function changeGallery(
   const rejection = await payload.db.drizzle.transaction(async (transaction) => {
     const current = await lockGallery(transaction, id);
     if (!current) return reject(404, 'errors.gone');
+    // Race: a concurrent change of the link or the PIN has used the generation of the hash.
+    if (pinHash !== undefined && current.pinGeneration !== gallery.pinGeneration) return reject(409, 'errors.conflict');
     if (coverPhoto && !(await hasPhoto(transaction, id, coverPhoto))) return reject(400, 'gallery.errors.cover');
     const isPinChanged =
       pinHash !== undefined && !(pin === 'on' && current.pinHash !== null) && !(pin === 'off' && current.pinHash === null);

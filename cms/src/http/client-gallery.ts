@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { type OpenGallery, openGallery } from '#src/client-galleries/access.ts';
 import { countDownload, fileOf, mayDownload, readZip, savedName } from '#src/client-galleries/downloads.ts';
 import { renditionKey } from '#src/client-galleries/files.ts';
+import { endOfGallery } from '#src/client-galleries/state.ts';
 import { type PhotoRow, photos } from '#src/client-galleries/tables.ts';
 import { piecesOf, type Zip } from '#src/client-galleries/zip.ts';
 import { attachment } from '#src/documents/file.ts';
@@ -49,6 +50,8 @@ export const createGalleryFiles =
     const opened = await open();
     const file = opened instanceof Rejection ? opened : await findFile(payload, opened, rest);
     const isOpen = async () => {
+      // End without the database, too, at the end that was known at the start.
+      if (!(opened instanceof Rejection || opened.isStaff) && endOfGallery(opened.gallery)) return false;
       const again = await open();
       return !(again instanceof Rejection) && mayRead(again, rest);
     };
@@ -158,8 +161,7 @@ async function* readPieces(zip: Zip, from: number, to: number): AsyncGenerator<U
 const recheckInterval = 1000;
 
 /**
- * Yields chunks while a gallery is open. Repeats a check that failed with a transient error later, because a gallery cannot end without the database
- * either.
+ * Yields chunks while a gallery is open. Repeats a check that failed with a transient error later.
  * @throws after the end of the gallery
  */
 async function* whileOpen(chunks: AsyncIterable<Uint8Array>, isOpen: () => Promise<boolean>): AsyncGenerator<Uint8Array> {
@@ -197,11 +199,11 @@ async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile,
   const range = requestedRange(req.headers, etag, length);
   if (range === 'unsatisfiable') return sendText(res, 416, 'Range not satisfiable\n', { 'content-range': `bytes */${length}` });
   const { from, to } = range ?? { from: 0, to: length };
-  if (from === 0 && req.method === 'GET') await count();
   const chunks = req.method === 'HEAD' ? undefined : whileOpen(file.read(from, to), isOpen);
   try {
     // Read the first bytes before sending the headers, to return 503 for a missing file.
     let next = await chunks?.next();
+    if (from === 0 && chunks) await count();
     res.writeHead(range ? 206 : 200, {
       ...headers,
       'content-type': type,

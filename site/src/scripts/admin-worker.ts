@@ -52,7 +52,7 @@ const shellPath = '/admin/today';
 const listPath = '/admin/shell-files';
 
 /** Timeout of a page in milliseconds, after which the cached shell is used. */
-const patience = 5_000;
+const timeout = 5_000;
 
 const isAdminPath = (path: string): boolean => path === workerScope || path.startsWith(`${workerScope}/`);
 
@@ -123,7 +123,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
     (response) => (response.status >= 500 ? undefined : response),
     () => undefined,
   );
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeout));
   return (await Promise.race([settled, late])) ?? (await readShell()) ?? loading;
 }
 

@@ -23,6 +23,9 @@ const moment = (instant: string): string => formatMoment(new Date(instant), lang
 
 let page: ClientPage | undefined;
 
+/** Timeout of a request in milliseconds. */
+const timeout = 15_000;
+
 /** Sends a call of the client page; undefined data if it is rejected or the network fails. */
 async function send(path: string, input: object): Promise<Answer> {
   try {
@@ -30,7 +33,7 @@ async function send(path: string, input: object): Promise<Answer> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, ...input }),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(timeout),
     });
     const { data, message = textOf('failed'), errors } = await response.json();
     return response.ok ? { data } : { message, errors, isMissing: response.status === 404 || response.status === 410 };
@@ -186,7 +189,9 @@ async function loadTimes(): Promise<void> {
   const team = page?.womenOnly ? '&team=women' : '';
   const query = `package=${page?.package.slug}&from=${today}&to=${addDays(today, 61)}${team}`;
   try {
-    const response = await fetch(`${import.meta.env.PUBLIC_API_URL ?? ''}/api/availability?${query}`);
+    const response = await fetch(`${import.meta.env.PUBLIC_API_URL ?? ''}/api/availability?${query}`, {
+      signal: AbortSignal.timeout(timeout),
+    });
     const days: FreeDay[] = (await response.json()).data.days;
     free = days.filter(({ slots }) => slots.length > 0);
     notify(free.length === 0 ? textOf('noSlots') : '');

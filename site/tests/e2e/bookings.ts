@@ -122,5 +122,6 @@ export const undo = ({ page, translate }: Tab, status: Booking['status']) =>
     .locator('.admin-notice')
     .filter({ hasText: translate(`admin.bookings.changed.${status}`) })
     .getByRole('button', { name: translate('admin.undo') });
+
 /** Checks whether the focus is in an element that matches a selector. */
-export const focusIsIn = (tab: Tab, selector: string) => tab.page.evaluate((at) => document.activeElement?.closest(at) !== null, selector);
+export const focusIsIn = (tab: Tab, selector: string) => tab.page.evaluate((at) => Boolean(document.activeElement?.closest(at)), selector);

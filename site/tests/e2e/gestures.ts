@@ -6,7 +6,7 @@ interface Point {
 }
 
 /** Dispatches touch events that move fingers from one point to another. */
-export async function moveFingers({ page }: Tab, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
+export async function moveTouches({ page }: Tab, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const steps = 8;
   const at = (step: number) =>

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { densityOf } from '#src/lib/id-photo/jpeg-density.ts';
 import { type DrawnHead, drawHead } from '../../../cms/bench/id-photo/drawn-head.ts';
-import { moveFingers } from './gestures.ts';
+import { moveTouches } from './gestures.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { goTo, inOneLanguage, type Tab, test } from './test.ts';
 
@@ -205,7 +205,7 @@ test.for(inOneLanguage('ar'))(
     const pull = async (distance: number) => {
       const box = await toggle.boundingBox();
       const from = { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 20 };
-      await moveFingers(tab, [{ from, to: { x: from.x, y: from.y + distance } }]);
+      await moveTouches(tab, [{ from, to: { x: from.x, y: from.y + distance } }]);
     };
     await pull(-0.3 * height);
     await expect.poll(stateOf).toBe('true');

@@ -5,7 +5,7 @@ import { upload } from '../../../cms/tests/fixtures/gallery.ts';
 import { somePhoto } from '../../../cms/tests/fixtures/images.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { lightbox, photosOn } from './gallery.ts';
-import { moveFingers } from './gestures.ts';
+import { moveTouches } from './gestures.ts';
 import { goTo, languageCases, type Tab, test } from './test.ts';
 
 /** Returns all photos in gallery order. */
@@ -161,10 +161,10 @@ test.for(languageCases('en'))('changes photos by swipe and zooms by pinch, in $s
   ];
   // Selects the swipe direction by the reading direction.
   const [start, end] = language === 'ar' ? [left, right] : [right, left];
-  await moveFingers(tab, [{ from: start, to: end }]);
+  await moveTouches(tab, [{ from: start, to: end }]);
   await shows(tab, `2 / ${length}`);
   await waitForAnimations(tab);
-  await moveFingers(tab, [{ from: end, to: start }]);
+  await moveTouches(tab, [{ from: end, to: start }]);
   await shows(tab, `1 / ${length}`);
 
   const picture = lightbox(tab).locator('.yarl__slide_current .large');
@@ -177,7 +177,7 @@ test.for(languageCases('en'))('changes photos by swipe and zooms by pinch, in $s
   const { x, y, width: before } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 };
   const middle = { x: x + before / 2, y: y + 60 };
   const beside = (distance: number) => ({ x: middle.x + distance, y: middle.y });
-  await moveFingers(tab, [
+  await moveTouches(tab, [
     { from: beside(-30), to: beside(-120) },
     { from: beside(30), to: beside(120) },
   ]);
@@ -204,7 +204,7 @@ test.for(languageCases('ar'))('closes by a tap beside the photo and by pulling i
   await photosOn(tab).first().tap();
   await picture.waitFor();
   await waitForAnimations(tab);
-  await moveFingers(tab, [{ from: { x: 206, y: 250 }, to: { x: 206, y: 600 } }]);
+  await moveTouches(tab, [{ from: { x: 206, y: 250 }, to: { x: 206, y: 600 } }]);
   await lightbox(tab).waitFor({ state: 'detached' });
 });
 

@@ -39,6 +39,13 @@ it('states that a mail follows, and prepares the answer for WhatsApp and mail in
     expect(links[index]?.searchParams.get(parameter)).toMatch(/^مرحباً سارة، تم تأكيد حجزكم لدى استوديو نور\./u);
 });
 
+it('states that no mail follows after the start of the session', () => {
+  const start = new Date(Date.now() - 60_000).toISOString();
+  const time = { id: '', start, end: start, state: 'confirmed', team: '' } as const;
+  const { html } = offerIn('en', someBooking({ status: 'cancelled', time }));
+  expect(html).toContain(english['admin.bookings.notSent']);
+});
+
 it('offers only a mail to a client without a phone number', () => {
   const { html, links } = offerIn('ar', someBooking({ status: 'declined', phone: '' }));
   expect(html).toContain(arabic['admin.bookings.mailed']);

@@ -35,7 +35,7 @@ export function PublishingCard() {
         </p>
       )}
       {/* Omit relative times, which change constantly: screen readers announce every change of this element. */}
-      <div role="status" className="publishing-card__standing">
+      <div role="status" className="publishing-card__state">
         {state === 'loading' && <p>{t.loading}</p>}
         {state === 'unreachable' && <p>{t.unreachable}</p>}
         {data && <Progress data={data} language={language} />}
@@ -86,7 +86,7 @@ function Failure({ failed: { at, reason, again }, language, onRetry }: FailurePr
   const t = publishingLabels[language];
   return (
     <div className="publishing-card__failure">
-      <div role="alert" className="publishing-card__standing">
+      <div role="alert" className="publishing-card__state">
         <p>
           <strong>{t.failed}</strong> {t.stillServed}
         </p>

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
-import { Translated } from '#src/i18n/area-texts.tsx';
 import { clearCache, queryClient } from './api/request.ts';
 import { sessionUser, useSessionEnd, useSessionToken } from './api/session.ts';
 import { forgetBatches } from './client-galleries/batch-order.ts';
@@ -23,7 +22,7 @@ import { PhotosScreen } from './photos/PhotosScreen.tsx';
 import { PhotoWork } from './photos/PhotoWork.ts';
 import { removeKeptDays } from './today/kept-day.ts';
 import { TodayScreen } from './today/TodayScreen.tsx';
-import { LanguageContext, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.tsx';
+import { LanguageContext, ScreenTexts, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.tsx';
 
 /** Renders the admin screens: `/login` and all addresses below `/admin`. */
 export function Admin({ studio }: { studio: StudioNames }) {
@@ -41,14 +40,14 @@ export function Admin({ studio }: { studio: StudioNames }) {
     <Suspense>
       <LanguageContext value={language}>
         <StudioNamesContext value={studio}>
-          <Translated area="admin" lang={language.language}>
+          <ScreenTexts area="admin">
             <QueryClientProvider client={queryClient}>
               <BrowserRouter>
                 <PhotoWork />
                 <AdminRoutes />
               </BrowserRouter>
             </QueryClientProvider>
-          </Translated>
+          </ScreenTexts>
         </StudioNamesContext>
       </LanguageContext>
     </Suspense>

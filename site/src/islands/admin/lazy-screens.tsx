@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
+import { pageTextsOf } from '#src/i18n/area-texts.tsx';
 import { loadPush } from './push/lazy-push.tsx';
 import { Button } from './ui/Button.tsx';
-import { useLanguage } from './ui/language.tsx';
+import { type ScreenArea, ScreenTexts } from './ui/language.tsx';
 import { Alert } from './ui/Notices.tsx';
 import { Screen } from './ui/Screen.tsx';
 
@@ -21,74 +21,32 @@ const loadGalleries = async () =>
 const loadMoney = async () => (await Promise.all([import('./money/MoneyScreen.tsx'), pageTextsOf('money')]))[0].MoneyScreen;
 const loadReleases = async () => (await Promise.all([import('./releases/ReleasesScreen.tsx'), pageTextsOf('releases')]))[0].ReleasesScreen;
 const loadReceipt = async () => (await Promise.all([import('./receipt/ReceiptScreen.tsx'), pageTextsOf('money')]))[0].ReceiptScreen;
+const loadAccount = async () => (await Promise.all([import('./account/AccountScreen.tsx'), pageTextsOf('account')]))[0].AccountScreen;
+const loadActivity = async () => (await Promise.all([import('./activity/ActivityScreen.tsx'), pageTextsOf('activity')]))[0].ActivityScreen;
 
 /** Returns a screen whose scripts load when it is first shown. */
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => FailedScreen) }));
 
 export const BookingsScreen = lazyScreen(loadBookings);
 
-const Calendar = lazyScreen(loadCalendar);
-
-/** Renders the calendar with its texts. */
-export const CalendarScreen = () => (
-  <Translated area="calendar" lang={useLanguage()}>
-    <Calendar />
-  </Translated>
-);
-
-/** Returns a screen with the texts of clients and money. */
-function withMoneyTexts(load: () => Promise<ComponentType>) {
+/** Returns a screen whose scripts load when it is first shown, with its texts. */
+function translatedScreen(area: ScreenArea, load: () => Promise<ComponentType>) {
   const Loaded = lazyScreen(load);
   return () => (
-    <Translated area="money" lang={useLanguage()}>
+    <ScreenTexts area={area}>
       <Loaded />
-    </Translated>
+    </ScreenTexts>
   );
 }
 
-export const ClientsScreen = withMoneyTexts(loadClients);
-export const MoneyScreen = withMoneyTexts(loadMoney);
-export const ReceiptScreen = withMoneyTexts(loadReceipt);
-
-const Galleries = lazyScreen(loadGalleries);
-
-/** Renders the client galleries with their texts. */
-export const GalleriesScreen = () => (
-  <Translated area="galleries" lang={useLanguage()}>
-    <Galleries />
-  </Translated>
-);
-
-const Releases = lazyScreen(loadReleases);
-
-/** Renders the releases with their texts. */
-export const ReleasesScreen = () => (
-  <Translated area="releases" lang={useLanguage()}>
-    <Releases />
-  </Translated>
-);
-
-const loadAccount = async () => (await Promise.all([import('./account/AccountScreen.tsx'), pageTextsOf('account')]))[0].AccountScreen;
-
-const Account = lazyScreen(loadAccount);
-
-/** Renders the user's account with its texts. */
-export const AccountScreen = () => (
-  <Translated area="account" lang={useLanguage()}>
-    <Account />
-  </Translated>
-);
-
-const loadActivity = async () => (await Promise.all([import('./activity/ActivityScreen.tsx'), pageTextsOf('activity')]))[0].ActivityScreen;
-
-const Activity = lazyScreen(loadActivity);
-
-/** Renders the audit log with its texts. */
-export const ActivityScreen = () => (
-  <Translated area="activity" lang={useLanguage()}>
-    <Activity />
-  </Translated>
-);
+export const CalendarScreen = translatedScreen('calendar', loadCalendar);
+export const ClientsScreen = translatedScreen('money', loadClients);
+export const MoneyScreen = translatedScreen('money', loadMoney);
+export const ReceiptScreen = translatedScreen('money', loadReceipt);
+export const GalleriesScreen = translatedScreen('galleries', loadGalleries);
+export const ReleasesScreen = translatedScreen('releases', loadReleases);
+export const AccountScreen = translatedScreen('account', loadAccount);
+export const ActivityScreen = translatedScreen('activity', loadActivity);
 
 /** Loads the scripts of all screens except for the account, so that they open at once, and without a connection. */
 export async function preloadScreens(): Promise<void> {
@@ -99,6 +57,7 @@ export async function preloadScreens(): Promise<void> {
     loadGalleries(),
     loadReleases(),
     loadMoney(),
+    loadReceipt(),
     loadActivity(),
     loadPush(),
   ]);

@@ -22,7 +22,7 @@ interface Answer {
 /** The worker with its model, and the pending measurements. */
 interface Measurer {
   worker: Worker;
-  waiting: Map<number, (measures: Measures) => void>;
+  waiting: Map<number, PromiseWithResolvers<Measures>>;
 }
 
 /** The only policy that the page's CSP permits (`data-worker`): it accepts only the address of the worker. */
@@ -45,11 +45,17 @@ async function openMeasurer(): Promise<Measurer> {
   const worker = new Worker(trusted, { type: 'module' });
   const waiting: Measurer['waiting'] = new Map();
   const isOpen = new Promise<void>((resolve, reject) => {
-    worker.addEventListener('error', () => reject(new Error('The worker could not be loaded.')), { once: true });
+    // The event is sent if the worker cannot be loaded, and for each error of a measurement.
+    worker.addEventListener('error', () => {
+      const error = new Error('The worker has failed.');
+      reject(error);
+      for (const measurement of waiting.values()) measurement.reject(error);
+      waiting.clear();
+    });
     worker.addEventListener('message', () => resolve(), { once: true });
   });
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-    if (data.measures) waiting.get(data.id)?.(data.measures);
+    if (data.measures) waiting.get(data.id)?.resolve(data.measures);
     waiting.delete(data.id);
   });
   worker.postMessage({ model } satisfies Request, [model.buffer]);
@@ -60,7 +66,7 @@ async function openMeasurer(): Promise<Measurer> {
 let measurer: Promise<Measurer> | undefined;
 let lastId = 0;
 
-/** Measures a picture in the worker, which is loaded with the first picture. @throws if it cannot be loaded; the next call retries */
+/** Measures a picture in the worker, which is loaded with the first picture. @throws if it cannot be loaded or measured; the next call retries */
 export async function measureInWorker(pixels: Pixels): Promise<Measures> {
   measurer ??= openMeasurer();
   const { worker, waiting } = await measurer.catch((error: unknown) => {
@@ -69,8 +75,8 @@ export async function measureInWorker(pixels: Pixels): Promise<Measures> {
   });
   lastId += 1;
   const id = lastId;
-  return new Promise((resolve) => {
-    waiting.set(id, resolve);
-    worker.postMessage({ id, pixels } satisfies Request, [pixels.data.buffer]);
-  });
+  const measurement = Promise.withResolvers<Measures>();
+  waiting.set(id, measurement);
+  worker.postMessage({ id, pixels } satisfies Request, [pixels.data.buffer]);
+  return measurement.promise;
 }

@@ -1,5 +1,5 @@
 import type { PhotoDocument } from '@studio/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Crop, centredCrop, cropFor } from '#src/lib/id-photo/crop.ts';
 import { judge, type Verdict } from '#src/lib/id-photo/judge.ts';
 import type { HeadLines, Measures } from '#src/lib/id-photo/measure-face.ts';
@@ -32,12 +32,15 @@ export interface Person {
   id: number;
   step: Step;
   work: Work | undefined;
+  /** The number of the last attempt to read or measure a picture. */
+  attempt: number;
 }
 
 let lastId = 0;
+let lastAttempt = 0;
 const newPerson = (): Person => {
   lastId += 1;
-  return { id: lastId, step: 'empty', work: undefined };
+  return { id: lastId, step: 'empty', work: undefined, attempt: 0 };
 };
 
 const scaled = ({ crown, eyes, chin, centre }: HeadLines, factor: number): HeadLines => ({
@@ -77,6 +80,8 @@ export function useDesk(documents: readonly PhotoDocument[]) {
   const [people, setPeople] = useState<readonly Person[]>(() => [newPerson()]);
   const [currentId, setCurrentId] = useState(people[0]?.id ?? 0);
   const document = documents.find((each) => each.slug === slug) ?? documents[0];
+  /** The chosen document, also at the end of a measurement that began before the choice. */
+  const latest = useRef(document);
   const current = people.find(({ id }) => id === currentId) ?? people[0];
 
   const update = (id: number, change: (person: Person) => Person) =>
@@ -84,31 +89,39 @@ export function useDesk(documents: readonly PhotoDocument[]) {
   const updateWork = (change: (work: Work) => Work) =>
     update(currentId, (person) => (person.work ? { ...person, work: change(person.work) } : person));
 
-  const measure = async (id: number, picture: Picture, shown: PhotoDocument) => {
-    update(id, (person) => ({ ...person, step: 'measuring', work: workOf(shown, picture, undefined, 1) }));
+  /** Begins an attempt. @returns a function that updates the person, unless another attempt has begun: it may end first */
+  const begin = (id: number) => {
+    lastAttempt += 1;
+    const attempt = lastAttempt;
+    update(id, (person) => ({ ...person, attempt }));
+    return (change: (person: Person) => Person) => update(id, (person) => (person.attempt === attempt ? change(person) : person));
+  };
+
+  const measure = async (picture: Picture, show: ReturnType<typeof begin>) => {
+    const workNow = (measures: Measures | undefined, factor: number) => latest.current && workOf(latest.current, picture, measures, factor);
+    show((person) => ({ ...person, step: 'measuring', work: workNow(undefined, 1) }));
     const { pixels, scale } = measuredPixels(picture);
     try {
       const measures = await measureInWorker(pixels);
-      update(id, (person) => ({ ...person, step: 'ready', work: workOf(shown, picture, measures, scale) }));
+      show((person) => ({ ...person, step: 'ready', work: workNow(measures, scale) }));
     } catch (error) {
       console.warn('The picture could not be measured.', error);
-      update(id, (person) => ({ ...person, step: 'unmeasured' }));
+      show((person) => ({ ...person, step: 'unmeasured' }));
     }
   };
 
   /** Sets the picture of the current person. @param open returns the picture, or rejects if it cannot be decoded */
   const take = async (open: () => Promise<Picture>) => {
-    if (!document) return;
-    const id = currentId;
-    update(id, (person) => ({ ...person, step: 'reading' }));
+    const show = begin(currentId);
+    show((person) => ({ ...person, step: 'reading' }));
     try {
       const picture = await open();
       const isSmall = Math.min(picture.canvas.width, picture.canvas.height) < leastSide;
-      if (isSmall) update(id, (person) => ({ ...person, step: 'small', work: undefined }));
-      else await measure(id, picture, document);
+      if (isSmall) show((person) => ({ ...person, step: 'small', work: undefined }));
+      else await measure(picture, show);
     } catch (error) {
       console.warn('The file could not be read.', error);
-      update(id, (person) => ({ ...person, step: 'unreadable', work: undefined }));
+      show((person) => ({ ...person, step: 'unreadable', work: undefined }));
     }
   };
 
@@ -120,6 +133,7 @@ export function useDesk(documents: readonly PhotoDocument[]) {
       const chosen = documents.find((each) => each.slug === next);
       if (!chosen) return;
       setSlug(next);
+      latest.current = chosen;
       const recrop = (work: Work): Work => ({
         ...work,
         isWhite: work.isWhite && chosen.mayWhiten,
@@ -130,11 +144,11 @@ export function useDesk(documents: readonly PhotoDocument[]) {
     takePicture: (picture: Picture) => take(async () => picture),
     takeFile: (file: File) => take(() => readPicture(file)),
     measureAgain: () => {
-      if (current?.work && document) void measure(currentId, current.work.picture, document);
+      if (current?.work) void measure(current.work.picture, begin(currentId));
     },
     straighten: () => {
       const { work } = current ?? {};
-      if (work?.measures && document) void measure(currentId, turnPicture(work.picture, -work.measures.tilt), document);
+      if (work?.measures) void measure(turnPicture(work.picture, -work.measures.tilt), begin(currentId));
     },
     setCrop: (crop: Crop) => updateWork((work) => ({ ...work, crop })),
     fit: () =>

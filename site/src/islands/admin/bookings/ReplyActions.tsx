@@ -92,8 +92,9 @@ function DetailsLink({ booking: { _id, name } }: { booking: Booking }) {
   );
 }
 
-/** Returns whether a change to the current status is mailed, which is only so for changes by the studio. */
-const isMailed = ({ status }: Booking): boolean => status !== 'completed' && status !== 'no-show';
+/** Returns whether the server mails a change to the current status: only changes by the studio, and none after the start of the session. */
+const isMailed = ({ email, status, time }: Booking): boolean =>
+  email !== '' && status !== 'completed' && status !== 'no-show' && !(time && Date.parse(time.start) < Date.now());
 
 /** Renders a note on how the client is notified of the reply, and links that send one in the client's language. */
 export function ClientNotification({ booking }: { booking: Booking }) {
@@ -103,7 +104,7 @@ export function ClientNotification({ booking }: { booking: Booking }) {
   const message = useClientMessage(booking, true);
   return (
     <>
-      <p>{t(booking.email && isMailed(booking) ? 'admin.bookings.mailed' : 'admin.bookings.notSent')}</p>
+      <p>{t(isMailed(booking) ? 'admin.bookings.mailed' : 'admin.bookings.notSent')}</p>
       {number && (
         <a href={whatsappLink(number, message ?? greeting?.body)} target="_blank" rel="noopener noreferrer">
           <Icon name="chat" />

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
+import { pageTextsOf } from '#src/i18n/area-texts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useParameter } from '../ui/filters.tsx';
-import { useLanguage } from '../ui/language.tsx';
+import { ScreenTexts } from '../ui/language.tsx';
 
 /** Replaces the details if their scripts could not be loaded; browsers request them again after a reload only. */
 function FailedSheet({ onClose }: { onClose: () => void }) {
@@ -28,9 +28,9 @@ async function loadDetails() {
   // Loads the texts here, where a failure is handled.
   const [{ BookingDetails }] = await Promise.all([import('./BookingDetails.tsx'), pageTextsOf('money')]);
   return (props: Props) => (
-    <Translated area="money" lang={useLanguage()}>
+    <ScreenTexts area="money">
       <BookingDetails {...props} />
-    </Translated>
+    </ScreenTexts>
   );
 }
 

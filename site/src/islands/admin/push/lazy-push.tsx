@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
-import { useLanguage } from '../ui/language.tsx';
+import { pageTextsOf } from '#src/i18n/area-texts.tsx';
+import { ScreenTexts } from '../ui/language.tsx';
 
 /** Loads the switch of notifications with its texts. */
 export const loadPush = async () => (await Promise.all([import('./PushSwitch.tsx'), pageTextsOf('push')]))[0].PushSwitch;
@@ -13,8 +13,8 @@ const NoPart = () => null;
 /** Renders the switch of notifications with its texts. */
 export const PushSwitch = () => (
   <Suspense>
-    <Translated area="push" lang={useLanguage()}>
+    <ScreenTexts area="push">
       <Push />
-    </Translated>
+    </ScreenTexts>
   </Suspense>
 );

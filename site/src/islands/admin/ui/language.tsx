@@ -1,7 +1,16 @@
 import { defaultLanguage, foreignLanguage, isLanguage, type Language } from '@studio/contract';
-import { type ComponentProps, createContext, startTransition, useCallback, useContext, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type PropsWithChildren,
+  startTransition,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { areaI18n } from '#src/i18n/area-texts.tsx';
+import { areaI18n, Translated } from '#src/i18n/area-texts.tsx';
 import { daysAgo, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { directions, languageCookie } from '#src/lib/language.ts';
 
@@ -14,6 +23,11 @@ export function initialLanguage(cookies: string, preferred: readonly string[]): 
   const chosen = /(?:^|; )lang=([^;]*)/u.exec(cookies)?.[1];
   return isLanguage(chosen) ? chosen : (preferred.map((tag) => tag.split('-')[0]).find(isLanguage) ?? defaultLanguage);
 }
+
+/** The areas of texts of the screens. */
+const screenAreas = ['admin', 'calendar', 'money', 'galleries', 'releases', 'account', 'activity', 'push'] as const;
+
+export type ScreenArea = (typeof screenAreas)[number];
 
 /**
  * Holds the language of the screens and applies it to the document. A switch waits for the texts; if they fail to load, the screens keep their
@@ -29,15 +43,7 @@ export function useLanguageState() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie(lang);
     // Loads the texts of all screens, because a screen cannot handle a failure.
-    Promise.all([
-      areaI18n('admin', lang),
-      areaI18n('calendar', lang),
-      areaI18n('money', lang),
-      areaI18n('galleries', lang),
-      areaI18n('account', lang),
-      areaI18n('activity', lang),
-      areaI18n('push', lang),
-    ]).then(
+    Promise.all(screenAreas.map((area) => areaI18n(area, lang))).then(
       () => startTransition(() => setLanguage(lang)),
       (error: unknown) => console.warn('The texts of the other language could not be loaded.', error),
     );
@@ -49,6 +55,13 @@ export const LanguageContext = createContext<ReturnType<typeof useLanguageState>
 
 /** Returns the language of the screens. */
 export const useLanguage = (): Language => useContext(LanguageContext).language;
+
+/** Provides the texts of a part of the screens. */
+export const ScreenTexts = ({ area, children }: PropsWithChildren<{ area: ScreenArea }>) => (
+  <Translated area={area} lang={useLanguage()}>
+    {children}
+  </Translated>
+);
 
 export type StudioNames = Record<Language, string>;
 
