@@ -52,7 +52,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** Measures the calculation of the slots of two months, and of their instants. */
+/** Measures the CPU time to calculate the slots of two months, including their conversion to instants. */
 function calculate(): void {
   const now = Date.now();
   const rules = { duration: 60, step: 15, before: 15, after: 15, notice: 24 * 60, horizon: 90 };

@@ -23,8 +23,8 @@ const withSentMails = "Payload's own endpoint with two mails by SMTP";
 const ofSender = 'POST /api/bookings with two mails by SMTP';
 
 /**
- * Measures CPU and SQL statements of bookings with and without a slot, against a bare insert and Payload's own endpoint, without and with mails, on
- * the same database.
+ * Compares CPU and SQL statements of bookings, with and without a slot or mails, to a bare insert and to Payload's own endpoint, on the same
+ * database.
  */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
@@ -57,12 +57,12 @@ export async function bench(): Promise<void> {
     return { database, mailsSent };
   };
   const { database, mailsSent } = open(databaseUrl);
-  // The form sends the version of the published privacy notice.
+  // Send the version of the published privacy notice, as the form does.
   const { data: published } = unwrap(await createClient({ baseUrl }).send(readContent, {}));
   const { privacyVersion } = published;
-  // Counts rows by email: Payload's endpoint has no rate limit by address.
+  // Returns a booking for Payload's own endpoint, with the fields that our server sets itself.
   const ofPayload = () => ({ body: { ...newBooking(), fingerprint: someAddress(), privacyVersion: '000000000000', language: 'en' } });
-  /** Posts bookings; with the hidden field they are stored as possible spam, without mails. */
+  /** Returns a target that posts bookings; with the hidden field `formTopic`, bookings are stored as possible spam, without mails. */
   const ours = (name: string, changesOf: () => object, to = studio) => ({
     name,
     cpu: cpuOf(to.pid),
@@ -78,7 +78,7 @@ export async function bench(): Promise<void> {
   const suspected = ours('POST /api/bookings without mails', () => ({ formTopic: 'x' }));
   let asked = 0;
   const askSuspected = async (agent: Agent) => {
-    // Reset the rate limits, which permit only a hundred submissions a day as possible spam.
+    // Reset the rate limits, which permit only a hundred submissions of possible spam a day.
     asked += 1;
     if (asked % 80 === 0) await resetRateLimits(databaseUrl);
     await suspected.ask(agent);

@@ -18,7 +18,7 @@ const figures = [
   ['longest task ms', ({ longestTask }) => longestTask],
 ] as const satisfies (readonly [string, (walk: GalleryWalk) => number])[];
 
-/** Copies the only photo of a gallery by SQL, with links to its files. */
+/** Copies the only photo of a gallery by SQL, with hard links to its files. */
 async function copyPhoto({ dataDir, databaseUrl }: FilledStudio, galleryId: string, count: number): Promise<void> {
   const database = openDatabase(databaseUrl);
   try {
@@ -48,7 +48,7 @@ async function copyPhoto({ dataDir, databaseUrl }: FilledStudio, galleryId: stri
 
 /**
  * Compares a client gallery on a phone, at a quarter of the CPU speed, with the public gallery of as many photos.
- * @param given the number of photos, and of repetitions, of which it prints the medians
+ * @param given the number of photos, and the number of repetitions, whose medians are printed
  */
 export async function bench([count = '2000', rounds = '3']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

@@ -20,7 +20,7 @@ const megabyte = 1_000_000;
 /** Bytes per second of each of the three concurrent uploads. */
 const rate = 8 * megabyte;
 
-/** Returns segments of comments that enlarge a JPEG by about a given number of bytes. */
+/** Returns comment segments that enlarge a JPEG by about the given number of bytes. */
 function padding(bytes: number): Buffer {
   const segment = Buffer.alloc(65_537, 'x');
   segment.writeUInt32BE(0xfffeffff);
@@ -61,7 +61,7 @@ async function renderMemory(root: number): Promise<number> {
   return sum;
 }
 
-/** The events during the upload of the photos. */
+/** Records response times and failures of a page, and the memory of the server, during the upload. */
 class Watch {
   readonly times: number[] = [];
   failures = 0;
@@ -159,7 +159,7 @@ async function compare(
 /**
  * Uploads photos of 12 megapixels on the owner's screen in Chromium, over a connection that drops, with a reload of the page after a third and a
  * restart of the server after two thirds. Needs Linux (/proc).
- * @param given the number of photos, the seconds between drops, and the size of a photo in megabytes if it should be larger
+ * @param given the number of photos, the seconds between drops, and the minimum size of a photo in megabytes
  */
 export async function bench([count = '60', seconds = '20', megabytes = '0']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

@@ -51,7 +51,7 @@ async function drain(response: IncomingMessage): Promise<number> {
   return read;
 }
 
-/** Makes a photo of few pixels and many bytes, by application segments (APPn) after its first marker. */
+/** Makes a photo of few pixels and many bytes: adds application segments (APPn) with random bytes after its first marker. */
 async function makeHeavyPhoto(): Promise<Buffer> {
   const photo = await (await picture(480, 320)).jpeg().toBuffer();
   const segment = (size: number) => {
@@ -80,7 +80,7 @@ async function measure<Result>(pid: number, work: () => Promise<Result>): Promis
   return { result: await over, cpu: ((await treeTime(pid)) - time) / 1000, memory: most - memory };
 }
 
-/** Sends the bytes of a file from a bare server. @returns CPU seconds */
+/** Downloads a file from a bare server. @returns the CPU seconds and the peak memory of that server, and the number of bytes */
 async function measureBare(file: string): Promise<{ cpu: number; memory: number; bytes: number }> {
   const child = spawn(process.execPath, ['bench/bare-file.mjs', file], { cwd: path.resolve(import.meta.dirname, '..') });
   try {
@@ -100,7 +100,7 @@ interface Download {
   hash: string;
 }
 
-/** Downloads a part into a file. */
+/** Downloads a part into a file, and records its ETag and hash. */
 async function save(download: Download, cookie: string, file: string): Promise<void> {
   const whole = createHash('sha256');
   const received = await get(download.url, cookie);
@@ -129,7 +129,7 @@ async function check(download: Download, cookie: string, file: string): Promise<
 
 const run = promisify(execFile);
 
-/** Tests a ZIP with the installed unpacking programs. */
+/** Tests a ZIP with those unpacking programs that are installed. */
 async function testPrograms(title: string, file: string): Promise<void> {
   const zipfile =
     'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); bad = z.testzip(); print(len(z.namelist())); sys.exit(bad is not None)';
@@ -147,7 +147,7 @@ async function testPrograms(title: string, file: string): Promise<void> {
   }
 }
 
-/** Writes a ZIP of more than 4 GiB and 65,535 files: zeros, which the file system stores as a sparse file. */
+/** Writes a ZIP of more than 4 GiB and more than 65,535 files. Its bytes are zeros, which the file system stores as a sparse file. */
 async function writeZip64(file: string): Promise<void> {
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   const size = zeros.length * 66;
@@ -165,7 +165,7 @@ async function writeZip64(file: string): Promise<void> {
   }
 }
 
-/** Downloads all parts, and tests them and a ZIP that needs Zip64 with unpacking programs. */
+/** Downloads all parts. Tests them, and a ZIP that needs Zip64, with unpacking programs. */
 async function checkAll(
   downloads: readonly Download[],
   files: readonly string[],
@@ -183,7 +183,7 @@ async function checkAll(
   await rm(zip64);
 }
 
-/** Downloads a ZIP while one of its photos is deleted. @returns the result for the client */
+/** Downloads a ZIP while one of its photos is deleted. @returns the error that the client gets, and the number of bytes received */
 async function downloadDeleted(owner: Client, { gallery, photos }: PublishedGallery, { url }: Download, cookie: string): Promise<string> {
   const response = await get(url, cookie);
   let read = 0;
@@ -208,7 +208,7 @@ async function fill(owner: Client, server: TestServer, count: number): Promise<{
 
 /**
  * Measures the ZIPs of a gallery against a bare server that sends the same bytes as one file.
- * @param given the number of photos of 50 MB, which are split into parts of about 1 GB, the number of rounds, and `cost` to leave out the tests with
+ * @param given the number of photos of 50 MB (the ZIP has parts of about 1 GB), the number of rounds, and `cost` to leave out the tests with
  * unpacking programs
  */
 export async function bench([count = '40', times = '3', only = '']: readonly string[]): Promise<void> {

@@ -24,7 +24,7 @@ interface Change {
   isLive(baseUrl: string): Promise<boolean>;
 }
 
-/** Returns changes of a price, which only pages contain. */
+/** Changes of a price, which only pages contain. */
 const prices = [951, 952, 953, 954, 955].map(
   (price): Change => ({
     title: 'the wedding price on six pages',
@@ -37,7 +37,7 @@ const prices = [951, 952, 953, 954, 955].map(
   }),
 );
 
-/** Returns changes of a text that an island shows, too. */
+/** Changes of a text that an island also shows. */
 const headings = [1, 2, 3].map(
   (edition): Change => ({
     title: 'the heading of the booking form',
@@ -47,7 +47,7 @@ const headings = [1, 2, 3].map(
   }),
 );
 
-/** Measures the seconds from each of several consecutive changes in the demo studio until all pages show it. */
+/** Measures the seconds from an edit in the demo studio until all pages show it, over several consecutive edits. */
 export async function bench(): Promise<void> {
   const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
   try {

@@ -31,10 +31,10 @@ interface Flood {
   connections: number;
 }
 
-/** Duration of each phase in seconds, unless given as argument. */
+/** Default duration of each phase in seconds. */
 const duration = 15;
 
-/** Intervals of the visitor's requests in milliseconds; of fewer pages, the p99 would be that of the slowest one. */
+/** Intervals of the visitor's requests in milliseconds. The interval of pages is short: with few requests, the p99 would be the slowest response. */
 const interval = { page: 10, booking: 500 };
 
 /** The addresses that hold connections during all floods, and the number of connections of each. */
@@ -127,7 +127,7 @@ async function floodsOf({ baseUrl, token }: Studio): Promise<Record<string, Floo
   return { ...Object.fromEntries(floods), 'all, from eight addresses': { requests: Object.values(requests), ...holders } };
 }
 
-/** Holds connections by half a request each, and opens those again that the server closes. @returns a function that closes them */
+/** Holds connections open with incomplete requests, and reopens those that the server closes. @returns a function that closes them */
 function holdConnections(baseUrl: string): () => void {
   const { hostname, port } = new URL(baseUrl);
   const open = new Set<Socket>();
@@ -149,7 +149,7 @@ function holdConnections(baseUrl: string): () => void {
   };
 }
 
-/** Starts a flood. @returns a function that ends it and returns the number of answers by status */
+/** Starts a flood. @returns a function that ends the flood and returns the number of responses by status */
 function startFlood(baseUrl: string, { requests, addresses, connections }: Flood): () => Promise<Record<string, number>> {
   const args = [baseUrl, JSON.stringify(requests), addresses.join(','), String(connections)];
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'flood-clients.mjs'), ...args], {
@@ -170,7 +170,7 @@ function startFlood(baseUrl: string, { requests, addresses, connections }: Flood
   };
 }
 
-/** Requests pages and books at constant intervals, also while earlier ones wait. @returns the response times, in milliseconds */
+/** Requests pages and books at constant intervals, without waiting for earlier responses. @returns the response times, in milliseconds */
 async function visit(baseUrl: string, milliseconds: number): Promise<{ times: number[]; bookings: number[] }> {
   const agent = new Agent({ keepAlive: true, localAddress: '127.0.1.1' });
   const end = performance.now() + milliseconds;

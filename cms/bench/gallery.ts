@@ -20,7 +20,7 @@ const figures = [
 
 /**
  * Compares the gallery with 10,000 photos to one with 100, at a quarter of the CPU speed, and the start time of both servers.
- * @param rounds number of repetitions, of which it prints the medians
+ * @param rounds number of repetitions, whose medians are printed
  */
 export async function bench([rounds = '1']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

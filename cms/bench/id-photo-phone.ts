@@ -6,12 +6,12 @@ import { limitRenderers } from './id-photo/duty-cycle.ts';
 import { makePictures } from './id-photo/pictures.ts';
 import { printRow } from './table.ts';
 
-/** CPU of this machine divided by that of a phone. */
+/** CPU speed of this machine divided by that of a phone. */
 const slowdown = 4;
 
 const middle = (values: readonly number[]): string => (values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(0);
 
-/** Returns a photographed portrait in the size of a phone's camera, 12 megapixels. */
+/** Returns a photographed portrait, enlarged to the size of a phone's camera, 12 megapixels. */
 async function phonePhoto(): Promise<Buffer> {
   const [picture] = await makePictures();
   if (!picture) throw new Error('There is no picture.');
@@ -19,8 +19,9 @@ async function phonePhoto(): Promise<Buffer> {
 }
 
 /**
- * Measures the first check of a photo of 12 megapixels on the page, at full speed, with Chromium's throttling, and with the whole renderer process slowed.
- * @param given the number of repetitions, of which it prints the medians
+ * Measures the first check of a photo of 12 megapixels on the page, at full speed, with Chromium's throttling, and with the whole renderer process
+ * slowed.
+ * @param given the number of repetitions, whose medians are printed
  */
 export async function bench([rounds = '3']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

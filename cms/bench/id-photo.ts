@@ -29,7 +29,7 @@ async function readModel(): Promise<Model> {
   return parseModel(new Uint8Array(await readFile(site.resolve('@mediapipe/face_detection/face_detection_short_range.tflite'))));
 }
 
-/** A measured picture: verdicts by rule, and errors of the lines as shares of the height of the head. */
+/** A measured picture: verdicts by rule, and errors of the measured lines, relative to the height of the head. */
 interface Result {
   picture: Picture;
   measures: Measures;
@@ -76,7 +76,7 @@ function outcomeOf({ picture, verdicts }: Result, rule: Rule): Outcome | undefin
   if (picture.unknown?.includes(rule)) return undefined;
   const wanted = picture.expected[rule] ?? 'pass';
   const verdict = verdicts.find((each) => each.rule === rule);
-  // Other rules are judged only for pictures with exactly one face.
+  // Rules other than `face` are judged only for pictures with exactly one face.
   if (!verdict) return rule === 'face' || picture.face ? undefined : 'wrong';
   if (picture.face && rule !== 'face') return undefined;
   if (rule === 'face' && picture.face) return verdict.reason === picture.face ? 'right' : 'wrong';
@@ -151,7 +151,7 @@ async function printFiles(png: Buffer): Promise<void> {
   }
 }
 
-/** Returns the size of a print in millimetres, one read from the PDF and one computed from the pixels of the sheet. */
+/** Returns the size of a print in millimetres twice: read from the PDF, and computed from the pixels of the sheet. */
 function printSizes(bytes: Uint8Array, pixels: { width: number; height: number }, print: { width: number; height: number }): string[] {
   const pdf = new TextDecoder('latin1').decode(writePdf({ bytes, ...pixels }, layOut(print)));
   const [, across = '0', down = '0'] = /q ([\d.]+) 0 0 ([\d.]+) /u.exec(pdf) ?? [];
@@ -162,7 +162,7 @@ function printSizes(bytes: Uint8Array, pixels: { width: number; height: number }
 
 /**
  * Judges pictures with expected verdicts and prints the number of correct verdicts.
- * @param given `faults` also lists each wrong verdict; a file name saves the pictures in that folder
+ * @param given `faults` also lists each verdict that is wrong or “Please check”
  */
 export async function bench(given: readonly string[]): Promise<void> {
   const model = await readModel();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { end, type Reference } from './reference.ts';
 
-/** Whether nginx is installed (Debian package `nginx`). */
+/** Returns whether nginx is installed (Debian package `nginx`). */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 export const freePort = (): Promise<number> =>

@@ -21,12 +21,12 @@ const config = await configured;
 const booking = config.collections.find(({ slug }) => slug === 'booking');
 if (!booking) throw new Error('There is no collection of bookings');
 booking.access.create = () => true;
-// Fields that our server sets itself are sent by the client here.
+// Remove the access rules of fields that our server sets itself: here, the client sends them.
 for (const field of booking.fields) if ('access' in field && field.access) delete field.access.create;
 if (target !== undefined) {
   const bySmtp = target.startsWith('smtp:') ? createTransport(target) : undefined;
   const toBuffer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  // The adapter of `@payloadcms/email-nodemailer` calls the transport the same way.
+  // This adapter calls the transport as `@payloadcms/email-nodemailer` does.
   config.email = () => ({
     name: 'nodemailer',
     defaultFromAddress: 'hello@studio.example',

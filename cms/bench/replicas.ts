@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 /** Paths that visitors request. */
 const addresses = ['/', '/ar/', '/gallery', '/api/photos', '/ar/book', '/api/photos/categories'];
 
-/** Intervals in milliseconds: between kills, until the proxy detects a kill, and between requests of visitors who read and of clients who book. */
+/** Intervals in milliseconds: between kills, until the proxy detects a restarted replica, between page requests, and between bookings. */
 const pause = { kill: 4000, notice: 1500, reader: 10, booker: 50 };
 
 /**
@@ -78,7 +78,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   const crowd = [read(), read(), read(), read(), book(), book(), book(), book(), forget()];
   const end = Date.now() + Number(seconds) * 1000;
   let kills = 0;
-  /** Indexes of the replicas in the proxy's rotation, oldest first. */
+  /** Indexes of the ready replicas, in the order of their starts. */
   const ready = [...replicas.servers.keys()];
   const startAgain = async (index: number) => {
     const again = replicas.startAgain(index);

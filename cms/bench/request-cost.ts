@@ -7,7 +7,7 @@ export interface Target {
   /** Returns the CPU time of the server's process, in milliseconds. */
   cpu(): Promise<number>;
   ask(agent: Agent): Promise<void>;
-  /** Resolves when the background work of the requests has ended, which is part of their cost. */
+  /** Resolves when the background work of the requests has ended. That work is part of their cost. */
   settled?(): Promise<void>;
   /** Number of requests per round. */
   times: number;

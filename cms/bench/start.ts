@@ -15,7 +15,7 @@ import { printRow } from './table.ts';
 const times = 3;
 const megabyte = 1_000_000;
 
-/** Measures the time from `npm start` until everything answers, with an existing studio and builds, and memory after a thousand requests. */
+/** Measures the time from `npm start` until all public addresses answer, with an existing studio and builds, and memory after a thousand requests. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { folder, remove } = await temporaryFolder();

@@ -17,7 +17,7 @@ import { printRow } from './table.ts';
 
 const slug = 'sixty-pictures';
 
-/** Number of scrolls to the end and back, after each of which the memory is read. */
+/** Number of scrolls to the end and back; memory is read after each scroll. */
 const walks = 3;
 
 const megabyte = 1_000_000;
@@ -53,7 +53,7 @@ function printHead(head: readonly string[]): void {
 
 /**
  * Measures a story of 60 pictures on a phone: its first screen against the same page without scripts, shifts, memory, and the work of a scroll.
- * @param rounds number of visits, of which it prints the fastest
+ * @param rounds number of visits, whose fastest is printed
  */
 export async function bench([rounds = '5']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

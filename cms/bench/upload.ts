@@ -55,7 +55,7 @@ async function bareSharp(file: string): Promise<number> {
   return Number(stdout);
 }
 
-/** Uploads a photo and finds it in the list. @returns CPU seconds of the server and its children until the response */
+/** Uploads a photo and checks that the next list contains it. @returns CPU seconds of the server and its children until the response to the upload */
 async function uploadOnce(server: TestServer, owner: Client, photo: File): Promise<number> {
   const before = await treeTime(server.pid);
   const outcome = await owner.send(uploadPhoto, { photo, category: 'Other' });

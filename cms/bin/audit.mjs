@@ -26,7 +26,8 @@ function advisories() {
 
 const known = advisories();
 if (known === undefined) {
-  // A mirror may reject the request (405), and a machine may be offline. `check-versions.mjs` checks minimum versions.
+  // Log a failed request without failing the command: a mirror may reject the request (405), and a machine may be offline. `check-versions.mjs`
+  // checks minimum versions.
   const why =
     error?.message ??
     (`${stdout}${stderr}`.match(/responded with \d+|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ERR_PNPM_\w+/u)?.[0] || 'no response');

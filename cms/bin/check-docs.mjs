@@ -16,7 +16,7 @@ const problems = [];
 /** Folders to which paths in a document may be relative, besides the document's folder. */
 const bases = ['.', 'cms', 'cms/src', 'site', 'site/src', 'cms/deploy'];
 
-/** Whether a name is a path of the repository, and not a command, an address or a pattern. @param {string} name */
+/** Returns whether a name is a path of the repository, and not a command, an address or a pattern. @param {string} name */
 const isPath = (name) => /^(?:cms|site|src|tests|bench|deploy|\.github)\/[\w./@[\]-]+$/u.test(name) && !/[{}*<>…]/u.test(name);
 
 for (const file of documents) {

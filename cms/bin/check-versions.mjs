@@ -5,10 +5,10 @@ import { root } from './install.mjs';
 import { findVulnerabilities } from './known-vulnerabilities.ts';
 import { installedVersions, isAtLeast } from './lockfile.ts';
 
-/** Older versions have advisories of remote code execution or SQL injection. @type {Record<string, string>} */
+/** Minimum versions by package: older versions have advisories of remote code execution or SQL injection. @type {Record<string, string>} */
 const floors = { next: '16.3.8', astro: '7.2.8' };
 
-/** Packages of Payload, which must all have one version. */
+/** Packages of Payload, which must all have the same version. */
 const payload = {
   version: '3.90.1',
   needed: ['payload', '@payloadcms/next', '@payloadcms/db-postgres', '@payloadcms/drizzle', '@payloadcms/ui'],
@@ -39,16 +39,16 @@ for (const name of payload.needed) check(installed.has(name), `${name} is not in
 for (const name of names.filter((each) => each === 'payload' || each.startsWith('@payloadcms/')))
   check(versionsOf(name).join() === payload.version, `${name} is ${versionsOf(name)} instead of ${payload.version}`);
 
-// One sharp with one libvips for each platform.
+// Require a single version of sharp and of libvips for each platform.
 const sharps = names.filter((name) => name === 'sharp' || name.startsWith('@img/sharp-'));
 check(sharps.length > 5, 'The builds of sharp are not in the lockfile');
 for (const name of sharps) check(versionsOf(name).length === 1, `${name} has several versions: ${versionsOf(name)}`);
 
-// The S3 storage consists of plugin-cloud-storage.
+// Allow only the plugin on which the S3 storage depends.
 const plugins = names.filter((name) => /^@payloadcms\/(?:plugin-|graphql-playground)/u.test(name));
 check(plugins.join() === '@payloadcms/plugin-cloud-storage', `Unneeded plugins of Payload: ${plugins}`);
 
-// Native parts of packages, checked without a network.
+// Check the native parts of packages, which needs no network.
 for (const { text, isAccepted } of findVulnerabilities(installed)) {
   if (isAccepted) console.log(text);
   else failures.push(text);

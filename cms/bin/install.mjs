@@ -35,7 +35,7 @@ export async function install() {
   else console.error(`Not everything could be fetched; the next start tries again. Missing: ${missing.join(', ')}`);
 }
 
-/** @returns {string} the installed Node, else the running one; ends the process if that is too old */
+/** @returns {string} the installed Node, else the running one; ends the process if the running Node is too old */
 export function findNode() {
   const brought = path.join(modules, '.bin/node');
   if (existsSync(brought)) return brought;
@@ -94,7 +94,7 @@ function installEnv() {
   };
 }
 
-/** Cache folders for a user without a writable home (`nobody`). */
+/** Returns cache folders for a user without a writable home (`nobody`). */
 function foldersWithoutHome() {
   const cache = path.join(modules, '.cache');
   return {

@@ -21,7 +21,7 @@ let passedAt = 0;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
 
-// npm forwards signals, except SIGKILL, after which this process has another parent.
+// Stop if the parent process changes: npm was killed by SIGKILL, the only signal that it cannot forward.
 const parent = process.ppid;
 const watchdog = setInterval(() => {
   if (process.ppid === parent) return;
@@ -55,7 +55,7 @@ export function run({ program, args, cwd, env, isServer = false }) {
   pass = (signal) => {
     try {
       if (pid) process.kill(isServer ? pid : -pid, signal);
-    } catch {} // it has just ended
+    } catch {} // the program has just ended
   };
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -97,7 +97,7 @@ function nextChange(folders) {
       watch(folder, { recursive: true }, (_event, file) => {
         if (!file?.endsWith('.ts') || file.startsWith('app/')) return;
         clearTimeout(timer);
-        timer = setTimeout(done, 200); // an editor writes a file more than once
+        timer = setTimeout(done, 200); // debounce: an editor writes a file more than once
       }),
     );
     const done = () => {

@@ -7,7 +7,7 @@ export const highestAmount = 1_000_000_000;
 /** Matches an amount in riyals: digits with or without thousands separators, and at most two decimals. */
 const typedAmount = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/u;
 
-/** Invisible marks of direction, and spaces, which phones insert. */
+/** Invisible direction marks, and spaces, which phones insert. */
 const ignored = /[\s\u00A0\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
@@ -29,7 +29,7 @@ export function plainAmount(halalas: number): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** Schema of an amount in halalas, an integer. @param least the minimum amount */
+/** Returns the schema of an amount in halalas, an integer. @param least the minimum amount */
 export const halalas = (least: 0 | 1) =>
   v.pipe(
     v.number('money.errors.amount'),

@@ -73,7 +73,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The periods in the detail of a changed retention, such as `auditMonths 12 → 1`. */
+/** Names of the retention periods in the detail of an entry, such as `auditMonths 12 → 1`. */
 export const retentionPeriods = ['bookingMonths', 'messageMonths', 'auditMonths'] as const;
 
 export const auditEntry = v.object({
@@ -110,7 +110,7 @@ export const readAuditLog = defineCall({
   body: 'query',
   input: v.object({
     noun: v.optional(v.picklist(auditNouns, 'errors.invalid')),
-    /** The name of a user. */
+    /** The name of the user whose entries are returned. */
     username: v.optional(v.pipe(v.string('errors.invalid'), v.maxLength(200, 'errors.invalid'))),
     /** The id of an entry; the response contains older entries. */
     before: v.optional(v.pipe(v.string('errors.invalid'), v.regex(/^\d{1,18}$/u, 'errors.invalid'))),

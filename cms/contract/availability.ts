@@ -6,18 +6,19 @@ import { addDays } from './opening-hours.ts';
 import { packageSlug } from './packages.ts';
 
 /**
- * The reasons for a day without slots: no session fits into its hours, all are taken, or the last start is over, too soon or too far in the future.
+ * The reasons for a day without slots: no session fits into the opening hours, all slots are taken, or the last start is too soon, too far in the
+ * future or over.
  */
 export const noSlotReasons = ['closed', 'full', 'soon', 'far', 'past'] as const;
 export type NoSlotReason = (typeof noSlotReasons)[number];
 
 const availableDay = v.object({
   day: v.string(),
-  /** The starts of sessions that clients can book on this day, as instants of Riyadh: `2026-12-01T17:00:00+03:00`. */
+  /** The starts of sessions that clients can book on this day, with the offset of Riyadh: `2026-12-01T17:00:00+03:00`. */
   slots: v.array(v.string()),
   /** Set only if the day has no slot. */
   reason: v.optional(v.picklist(noSlotReasons)),
-  /** The reason for the closed day, if there is a special one. */
+  /** The studio's text about the closed day, if it is an exception or an Eid. */
   note: v.optional(v.object({ en: v.string(), ar: v.string() })),
 });
 export type AvailableDay = v.InferOutput<typeof availableDay>;
@@ -35,7 +36,7 @@ export const readAvailability = defineCall({
       {
         // The server also checks that visitors can book the package with a slot.
         package: v.pipe(v.string('book.errors.package'), v.regex(packageSlug, 'book.errors.package')),
-        /** The first and the last day. */
+        /** The first and the last day of the period. */
         from: day,
         to: day,
         /** `women` for teams of women only. */

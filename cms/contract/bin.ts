@@ -34,7 +34,7 @@ export const listDeletedBookings = defineCall({
   answer: withData(v.array(deletedBooking)),
 });
 
-/** Restores a booking from the bin; changes nothing if it is not there. Mails that were held back for possible spam are sent now. */
+/** Restores a booking from the bin; changes nothing if the booking is not in the bin. Queues the mails that were held back for possible spam. */
 export const restoreBooking = defineCall({
   method: 'POST',
   path: '/api/bookings/{id}/restore',
@@ -71,7 +71,7 @@ export const listDeletedMessages = defineCall({
   answer: withData(v.array(deletedMessage)),
 });
 
-/** Restores a message from the bin; changes nothing if it is not there. Mails that were held back for possible spam are sent now. */
+/** Restores a message from the bin; changes nothing if the message is not in the bin. Queues the mails that were held back for possible spam. */
 export const restoreMessage = defineCall({
   method: 'POST',
   path: '/api/contact/{id}/restore',

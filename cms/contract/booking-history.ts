@@ -15,7 +15,7 @@ const eventDetails = v.object({
   reason: v.optional(v.picklist(cancelReasons)),
   /** The start of the session before a move. */
   from: v.optional(v.string()),
-  /** The state before a cancellation, which undoing it restores. */
+  /** The state before a cancellation; undoing the cancellation restores it. */
   before: v.optional(
     v.object({ status: v.picklist(bookingStatuses), time: v.optional(v.picklist(appointmentStates)), heldUntil: v.optional(v.string()) }),
   ),
@@ -29,9 +29,9 @@ export const bookingEvent = v.object({
   at: v.string(),
   /** `system` for an expired hold. */
   actor: v.picklist(['client', 'studio', 'system']),
-  /** The user who changed it, if a user did. */
+  /** The name of the user who made the change; missing if no user did. */
   username: v.optional(v.string()),
-  /** Status and start of the session afterwards. */
+  /** Status and start of the session after the change. */
   status: v.picklist(bookingStatuses),
   start: v.optional(v.string()),
   kind: v.optional(v.picklist(clientActions)),

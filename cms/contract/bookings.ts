@@ -11,9 +11,9 @@ import { email, latinDigits, optionalLine, optionalText, requiredLine } from './
 /** Hours for which a requested time is held, unless the studio sets another number. */
 export const holdHours = 48;
 
-/** Whether an ISO timestamp is on a real day from 2000 to 2199; `Date` moves 30 February to March, and PostgreSQL rejects the year 0. */
+/** Returns whether an ISO timestamp is on a real day from 2000 to 2199; `Date` moves 30 February to March, and PostgreSQL rejects the year 0. */
 function isRealInstant(text: string): boolean {
-  // NaN for an offset without minutes, which `isoTimestamp` accepts and `Date` does not parse.
+  // The year is NaN for an offset without minutes, which `isoTimestamp` accepts and `Date` does not parse.
   const year = new Date(text).getUTCFullYear();
   return isRealDay(text.slice(0, 10)) && year >= 2000 && year < 2200;
 }
@@ -52,7 +52,7 @@ export interface BookingFieldDescription {
 
 /**
  * The fields of the booking form, in the order of the API. The form, its schemas, the database, mails, the panel and staff's screens are made from
- * this description; `bookingViews` has the order of each.
+ * this description; `bookingViews` has the order of the fields in each.
  */
 export const bookingFields = {
   name: {
@@ -121,7 +121,7 @@ export type BookingField = keyof typeof bookingFields;
 /** Fields of a stored booking that the studio adds to those of the form. */
 type AddedField = 'createdAt' | 'time' | 'status' | 'language';
 
-/** The fields that each view shows, in its order. Export and table also show columns that the studio adds. */
+/** The fields that each view shows, in display order. Export and table also show columns that the studio adds. */
 export const bookingViews = {
   /** Rows of the form on the website. */
   form: [['name'], ['email', 'phone'], ['package'], ['date', 'location'], ['message']],
@@ -143,7 +143,7 @@ export const bookingViews = {
   letter: ['package', 'date', 'location'],
 } as const satisfies Record<string, readonly (BookingField | AddedField)[] | readonly (readonly BookingField[])[]>;
 
-/** Whether a column of a view is a field of the form; the studio adds other columns. */
+/** Returns whether a column of a view is a field of the form; the studio adds other columns. */
 export const isBookingField = (name: string): name is BookingField => name in bookingFields;
 
 export function mapBookingFields<Value>(compute: (name: BookingField) => Value): Record<BookingField, Value>;
@@ -199,6 +199,6 @@ export const createBooking = defineCall({
   body: 'form',
   input: v.object({ ...bookingInput.entries, ...slotFields, ...spamFields, ...workField }, bookingInput.message),
   status: 201,
-  // Undefined if the booking has no reference.
+  // `data` is missing if the booking has no reference.
   answer: v.object({ ...withMessage.entries, data: v.optional(bookingReceipt) }),
 });

@@ -70,7 +70,7 @@ const saudi = {
 
 const visa = { ...saudi, mayWhiten: false, headCovering: 'religious' } as const satisfies Measurements;
 
-/** The documents with the sizes of the specification (ID and passport in centimetres, Absher in pixels), and those of authorities abroad. */
+/** The documents with the sizes of the specification (ID and passport in centimetres, Absher in pixels), and documents of authorities abroad. */
 export const bundledDocuments = {
   'id-men': {
     ...saudi,
@@ -171,7 +171,7 @@ export const bundledDocuments = {
   'uk-visa': {
     ...visa,
     print: { width: 35, height: 45 },
-    // At least 600 × 750 pixels, in the ratio of the print.
+    // The authority requires at least 600 × 750 pixels; these have the ratio of the print.
     upload: { width: 700, height: 900, leastBytes: 50_000, mostBytes: 10_000_000 },
     head: { least: 64.5, most: 75.5 },
     backdrop: 'light',

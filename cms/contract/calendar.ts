@@ -21,7 +21,7 @@ const team = v.object({ id: v.string(), name: bothLanguages, members: v.picklist
 const calendarDay = v.object({
   day: v.string(),
   ranges: v.array(v.object({ start: v.number(), end: v.number() })),
-  /** The reasons for closed days and for changed hours. */
+  /** The reason for the closed day or the changed hours. */
   note: v.optional(bothLanguages),
 });
 
@@ -45,7 +45,7 @@ const calendarEntry = v.object({
 });
 export type CalendarEntry = v.InferOutput<typeof calendarEntry>;
 
-// PostgreSQL rejects the year 0, in which the first hours of Riyadh's year 1 are by UTC.
+// PostgreSQL rejects the year 0: by UTC, the first hours of the year 1 in Riyadh are in the year 0.
 const day = v.pipe(
   v.string('errors.invalid'),
   v.check((text) => isRealDay(text) && text >= '2000-01-01', 'errors.invalid'),
@@ -81,7 +81,7 @@ const minutes = v.pipe(
 );
 const teamId = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'));
 
-/** Gives a booking a time, or blocks time if there is none. Without a team, the first free one. */
+/** Gives a booking a time; blocks time if the input has no booking. Takes the first free team if the input has no team. */
 export const createAppointment = defineCall({
   method: 'POST',
   path: '/api/admin/appointments',
@@ -92,7 +92,7 @@ export const createAppointment = defineCall({
       booking: v.optional(v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'))),
       team: v.optional(teamId),
       start: instant,
-      /** The length; that of the package if it is missing. */
+      /** The length of the session; by default that of the package. */
       minutes: v.optional(minutes),
       /** Whether a booking's time is confirmed at once, or offered to the client and held. */
       state: v.optional(v.picklist(['confirmed', 'offered'], 'errors.invalid'), 'confirmed'),
@@ -105,7 +105,7 @@ export const createAppointment = defineCall({
   answer: withData(calendarEntry),
 });
 
-/** Moves an appointment or a blocked time; with `offer`, as an offer that the client has not accepted yet. */
+/** Moves an appointment or a blocked time; with `offer`, the client must accept the new time. */
 export const moveAppointment = defineCall({
   method: 'PATCH',
   path: '/api/admin/appointments/{id}',
@@ -132,7 +132,7 @@ export const deleteAppointment = defineCall({
   answer: done,
 });
 
-/** Adds a booking that came by phone or in person, confirmed if it has a time. */
+/** Adds a booking that came by phone or in person, and confirms it if it has a time. */
 export const addBooking = defineCall({
   method: 'POST',
   path: '/api/admin/bookings',

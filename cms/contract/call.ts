@@ -31,7 +31,7 @@ export const pathOf = (call: Pick<Call, 'path'>, id = ''): string => call.path.r
 /** The input of a call without parameters. */
 export const noInput = v.object({});
 
-/** An answer with data. */
+/** Returns the schema of an answer with data. */
 export const withData = <Data extends v.GenericSchema>(data: Data) => v.object({ success: v.literal(true), data });
 
 /** An answer with a message in the caller's language. */
@@ -40,7 +40,7 @@ export const withMessage = v.object({ success: v.literal(true), message: v.strin
 /** An answer without content. */
 export const done = v.object({ success: v.literal(true) });
 
-/** A conflict with another appointment that prevents a change. */
+/** An appointment that prevents a change. */
 const conflictingTime = v.object({ start: v.string(), end: v.string(), state: v.string(), title: v.string() });
 
 /** The causes of a rejected change. */
@@ -49,7 +49,7 @@ export const conflict = v.object({
   slots: v.optional(v.array(v.string())),
   /** The appointments of the team at this time. */
   conflicts: v.optional(v.array(conflictingTime)),
-  /** The current state of the booking, if the client's page shows an outdated one. */
+  /** The current state of the booking, if the client page shows an outdated state. */
   state: v.optional(v.string()),
 });
 export type Conflict = v.InferOutput<typeof conflict>;
@@ -63,7 +63,7 @@ export const rejection = v.object({
   errors: v.optional(v.record(v.string(), v.string())),
   /** Data of a conflict: the nearest free slots, or the appointments at the same time. */
   data: v.optional(conflict),
-  /** A challenge: the call is accepted at once if it is repeated with the solution in its field `work`. */
+  /** A proof-of-work challenge. The call is accepted at once if the client repeats it with the solution in the field `work`. */
   work: v.optional(workChallenge),
   /** Id of a server error, to find it in the log. */
   requestId: v.optional(v.string()),

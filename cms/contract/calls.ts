@@ -76,7 +76,7 @@ const patterns = calls.map((call) => ({
   pattern: new RegExp(`^${call.path.replaceAll('.', '[.]').replace('{id}', '[^/]+')}$`, 'u'),
 }));
 
-/** Returns the calls at a path, of any method. A literal path takes precedence over one with `{id}`. */
+/** Returns the calls at a path, of any method. A literal path takes precedence over a path with `{id}`. */
 export function callsAt(path: string): Call[] {
   const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ call }) => call);
   const exact = found.filter((call) => call.path === path);

@@ -6,11 +6,12 @@ import { latinDigits, optionalText } from './text.ts';
 
 // The calls of a client on the page of a gallery, `/g/{token}` and `/ar/g/{token}`. `{id}` is the token of the link.
 //
-// Before the PIN only `openGallery` and `enterGallery` answer; every other call and file answers 401 `gallery.errors.pin` without the gallery's
-// session, 410 `gallery.errors.closed` after its end, and 404 `gallery.errors.gone` for a link that was replaced, or whose gallery was deleted.
-// `enterGallery` sets the session's cookie for `/g/{token}`, `/ar/g/{token}` and `/api/g/{token}`. With it the page has the cover in its HTML. Pages fetch with `credentials: 'same-origin'`, the default.
+// Without the gallery's session, which `enterGallery` opens, only `openGallery` and `enterGallery` answer; other calls and files return 401
+// `gallery.errors.pin`. They return 410 `gallery.errors.closed` after the end of the gallery, and 404 `gallery.errors.gone` if the link was replaced
+// or the gallery was deleted. `enterGallery` sets the session's cookie for `/g/{token}`, `/ar/g/{token}` and `/api/g/{token}`. With the cookie, the
+// HTML of the page contains the cover. Pages fetch with `credentials: 'same-origin'`, the default.
 
-/** The files that a client may download: nothing, JPEGs for screens (`webWidth`), or also the files of the camera. */
+/** The files that a client may download: nothing, JPEGs for screens (`webWidth`), or also the originals. */
 export const downloadRights = ['none', 'web', 'originals'] as const;
 export type DownloadRight = (typeof downloadRights)[number];
 
@@ -21,12 +22,12 @@ export type DownloadSize = (typeof downloadSizes)[number];
 /** The maximum width in pixels of downloaded photos of the size `web`. */
 export const webWidth = 1920;
 
-/** The state of a client's choice; a submitted one cannot be changed until the studio reopens it. */
+/** The state of a client's choice; a submitted choice cannot be changed until the studio reopens it. */
 export const choiceStates = ['open', 'submitted', 'reopened'] as const;
 export type ChoiceState = (typeof choiceStates)[number];
 
 /**
- * Returns whether a gallery waits for its PIN, is open to this browser, or has ended. The response contains nothing else; an invalid session is no
+ * Returns whether a gallery requires its PIN, is open to this browser, or has ended. The response contains nothing else; an invalid session is no
  * error.
  */
 export const openGallery = defineCall({
@@ -38,7 +39,7 @@ export const openGallery = defineCall({
   status: 200,
   answer: withData(
     v.variant('state', [
-      /** `needsPin` is false for a gallery without a PIN: call `enterGallery` without asking. */
+      /** `needsPin` is false for a gallery without a PIN: the page calls `enterGallery` without a PIN. */
       v.object({ state: v.literal('locked'), needsPin: v.boolean() }),
       v.object({ state: v.literal('open') }),
       /** `closedAt` is an instant. */
@@ -47,7 +48,7 @@ export const openGallery = defineCall({
   ),
 });
 
-/** A PIN: six digits, also Arabic and Persian ones, with any spaces. */
+/** A PIN: six digits, also Arabic or Persian. Spaces and hyphens are removed. */
 const pin = v.pipe(
   v.string('gallery.errors.pinFormat'),
   v.transform((text) => latinDigits(text).replace(/[\s-]/gu, '')),
@@ -55,7 +56,8 @@ const pin = v.pipe(
 );
 
 /**
- * Opens a session: 201 and a cookie. A wrong PIN is 403 `gallery.errors.pinWrong`; too many are 429 `gallery.errors.pinTries` with `Retry-After`.
+ * Opens a session: 201 and a cookie. Returns 403 `gallery.errors.pinWrong` for a wrong PIN, and 429 `gallery.errors.pinTries` with `Retry-After`
+ * after too many attempts.
  */
 export const enterGallery = defineCall({
   method: 'POST',
@@ -72,16 +74,16 @@ export const galleryPhoto = v.object({
   ...v.omit(photo, ['caption', 'category', 'alt']).entries,
   /** The name of the file, such as `IMG_0042.JPG`. */
   name: v.string(),
-  /** The id of its set. */
+  /** The id of the set that contains the photo. */
   set: v.string(),
-  /** Addresses to download this photo; null if the client may not. Plain links: the answer is an attachment. */
+  /** Addresses to download this photo; null if the client may not download it. Plain links: the answer is an attachment. */
   download: v.nullable(v.object({ web: v.string(), original: v.nullable(v.string()) })),
 });
 export type GalleryPhoto = v.InferOutput<typeof galleryPhoto>;
 
-/** The client's choice as the server has it. */
+/** The client's choice as stored on the server. */
 const choice = v.object({
-  /** Grows with each change, by this or another phone. */
+  /** Incremented by each change, from any phone. */
   version: v.number(),
   state: v.picklist(choiceStates),
   /** The maximum number of favourites; null for no limit. */
@@ -101,7 +103,7 @@ const gallery = v.object({
   /** The end of the gallery. */
   expiresAt: v.string(),
   rights: v.object({ favourites: v.boolean(), comments: v.boolean(), download: v.picklist(downloadRights) }),
-  /** In display order. A gallery without own sets has one with the name `''`. Sets without a ready photo are left out. */
+  /** In display order. A gallery that is not divided has one set with the name `''`. Sets without a ready photo are left out. */
   sets: v.array(v.object({ id: v.string(), name: v.string(), photos: v.number() })),
   /** The id of the cover; null for a gallery without photos. */
   cover: v.nullable(v.string()),
@@ -144,8 +146,8 @@ const choiceChange = v.object({
 export type ChoiceChange = v.InferInput<typeof choiceChange>;
 
 /**
- * Applies changes in their order; repeating them changes nothing, so that a page can retry: it stores unconfirmed changes, and sends the last one of
- * each photo again. The last change that reaches the server wins. 409 `gallery.errors.submitted` for a submitted choice.
+ * Applies changes in their order. The call is idempotent, so that pages can retry: a page stores unconfirmed changes, and sends the last change of
+ * each photo again. The last change that reaches the server wins. Returns 409 `gallery.errors.submitted` for a submitted choice.
  */
 export const changeChoice = defineCall({
   method: 'POST',
@@ -174,7 +176,7 @@ export const changeChoice = defineCall({
 });
 
 /**
- * Submits the choice and notifies the studio; a repeated call changes nothing. 400 `gallery.errors.noChoice` without a favourite, 409
+ * Submits the choice and notifies the studio; a repeated call changes nothing. Returns 400 `gallery.errors.noChoice` without a favourite. Returns 409
  * `gallery.errors.choiceChanged` if `version` is not the server's: the page must first read and show the server's choice.
  */
 export const submitChoice = defineCall({
@@ -187,7 +189,7 @@ export const submitChoice = defineCall({
   answer: withData(choice),
 });
 
-/** One ZIP of a download. The address is a plain link; it supports Range, so that browsers resume it. */
+/** One ZIP of a download. The address is a plain link; it supports Range, so that browsers can resume a download. */
 const downloadPart = v.object({ url: v.string(), name: v.string(), files: v.number(), bytes: v.number() });
 
 const download = v.object({
@@ -202,7 +204,7 @@ const download = v.object({
 export type GalleryDownload = v.InferOutput<typeof download>;
 
 /**
- * Returns the ZIPs that the client may download now: of all photos, and of the chosen ones if there are any; an empty list if downloads are not
+ * Returns the ZIPs that the client may download now: of all photos, and of the chosen photos if there are any; an empty list if downloads are not
  * allowed.
  */
 export const listDownloads = defineCall({

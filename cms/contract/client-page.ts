@@ -4,7 +4,7 @@ import { bookingFields, instant } from './bookings.ts';
 import { defineCall, noInput, withData } from './call.ts';
 import type { Language } from './i18n/language.ts';
 
-/** The defaults of the studio's limits for changes by clients: hours before a confirmed session, and moves of a booking. */
+/** The defaults of the studio's limits for changes by clients: minimum hours before a confirmed session, and maximum moves of a booking. */
 export const clientChanges = { hours: 48, moves: 2 } as const;
 
 /** Minutes in which a client can undo a cancellation. */
@@ -37,7 +37,10 @@ export const clientPage = v.object({
   state: v.picklist(clientStates),
   askedAt: v.string(),
   package: v.object({ slug: v.string(), name: bothTexts }),
-  /** The price agreed in riyals, otherwise that of the package when the client booked; missing if neither was recorded, `amount` is null on request. */
+  /**
+   * The agreed price in riyals, otherwise the price of the package at the time of booking; missing if neither was recorded. `amount` is null for a
+   * price on request.
+   */
   price: v.optional(v.object({ amount: v.nullable(v.number()), isLowest: v.boolean() })),
   /** The session, also one that was cancelled or expired. */
   time: v.optional(
@@ -54,15 +57,15 @@ export const clientPage = v.object({
   day: v.string(),
   womenOnly: v.boolean(),
   place: v.object({ kind: v.picklist(['studio', 'client']), location: v.string() }),
-  /** The address and the number, mostly hidden: a link can be forwarded. */
+  /** Email address and phone number, mostly masked, because a link can be forwarded. */
   email: v.string(),
   phone: v.string(),
-  /** The things to bring, one in each text. */
+  /** The things to bring, one for each text. */
   bring: v.array(bothTexts),
   terms: bothTexts,
   /** The token of the client's gallery at `/g/{token}`, a secret; missing without an open gallery. */
   gallery: v.optional(v.string()),
-  /** Whether the last move of the session was the client's. */
+  /** Whether the client made the last move of the session. */
   isMoved: v.boolean(),
   /** The actions that are possible now. */
   can: v.object({ accept: v.boolean(), move: v.boolean(), cancel: v.boolean(), undo: v.boolean(), correct: v.boolean() }),
@@ -74,7 +77,7 @@ export const clientPage = v.object({
 });
 export type ClientPage = v.InferOutput<typeof clientPage>;
 
-/** The token of a client page's link; in the body, because addresses are logged on the way. */
+/** The token of a client page's link; in the body, because proxies log addresses. */
 const token = v.optional(v.string('errors.invalid'), '');
 
 /**
@@ -109,7 +112,7 @@ export const cancelSession = defineCall({
   input: v.object({ token, seen, reason: v.picklist(cancelReasons, 'client.errors.reason') }, () => 'client.errors.reason'),
 });
 
-/** Takes a cancellation back, if the time is still free. */
+/** Undoes a cancellation, if the time is still free. */
 export const undoCancellation = defineCall({ ...action, path: '/api/booking-page/undo', input: v.object({ token }) });
 
 /**

@@ -96,7 +96,7 @@ async function read<Answer extends Schema>(response: Response, schema: Answer): 
   const body: unknown = await response.json();
   const answer = v.safeParse(schema, body);
   if (response.ok && answer.success) return { ok: true, value: answer.output };
-  // `success` marks an error, independent of the status (specification).
+  // A body with `success: false` is an error, independent of the status (specification).
   const rejected = v.safeParse(rejection, body);
   if (!rejected.success) return { ok: false, failure: 'unreachable' };
   const { message, errors = {}, work, data } = rejected.output;

@@ -3,7 +3,7 @@ import { defineCall, done, missing, noInput, withData } from './call.ts';
 import { contactMessage } from './messages.ts';
 import { booking } from './own-bookings.ts';
 
-/** A person with bookings or messages: those with the same phone number or email address, or merged by hand. */
+/** A person: the bookings and messages with the same phone number or email address, or merged by hand. */
 const client = v.object({
   /** The id of the oldest booking or message. */
   id: v.string(),
@@ -55,7 +55,7 @@ export type ClientFile = v.InferOutput<typeof readClient.answer>['data'];
 
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'));
 
-/** A manual merge or split, to undo it. */
+/** The id of a merge or split, to undo it. */
 const changed = withData(v.object({ change: v.string() }));
 
 /** Merges two clients, identified by any of their bookings and messages. */

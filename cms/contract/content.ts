@@ -19,11 +19,11 @@ export const studioPackage = v.object({
   slug: v.string(),
   /** The name in the booking form, in emails and on staff's screens. */
   name: v.string(),
-  /** The heading of its card, and of its page unless the page has its own. */
+  /** The heading of the package's card. Also the heading of its page, unless the page has its own. */
   title: v.string(),
-  /** The sentence on its card. */
+  /** The sentence on the package's card. */
   summary: v.string(),
-  /** The sentences below the heading of its page; `''` if there are none. */
+  /** The sentences below the heading of the package's page; `''` if there are none. */
   text: v.string(),
   inclusions: v.array(v.object({ text: v.string(), note: v.string() })),
   /** Price in Saudi riyals; null for a price on request. */
@@ -36,9 +36,9 @@ export const studioPackage = v.object({
   booking: v.picklist(packageBookings),
   /** Maximum number of days between a booking and its slot. */
   horizonDays: v.number(),
-  /** The picture of its card; null for the bundled picture. */
+  /** The picture of the package's card; null for the bundled picture. */
   picture: v.nullable(photo),
-  /** The picture of its page; null for the bundled picture, or that of the card. */
+  /** The picture of the package's page; null for the bundled picture, or for the picture of the card if none is bundled. */
   pagePicture: v.nullable(photo),
 });
 export type StudioPackage = v.InferOutput<typeof studioPackage>;
@@ -94,14 +94,14 @@ export const content = v.object({
   covers: v.record(v.string(), photo),
   /** The photos of the row of prints, largest first; empty for the bundled photos. */
   shelf: v.array(photo),
-  /** Whether the home page's first picture is that of the newest story. */
+  /** Whether the first picture of the home page is the picture of the newest story. */
   heroStory: v.boolean(),
   /** The published stories, newest first. */
   stories: v.array(story),
   /** Testimonials of clients, with their consent. */
   testimonials: v.array(v.object({ text, name: text, occasion: text })),
   questions: v.array(v.object({ question: text, answer: text })),
-  /** Trust facts, such as the number of its commercial registration. */
+  /** Trust facts, such as the studio's commercial registration number. */
   facts: titled,
   /** The developer's CV; null for the bundled file. */
   cv: v.nullable(v.object({ address: v.string(), pages: v.nullable(v.number()) })),

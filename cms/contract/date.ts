@@ -13,7 +13,7 @@ export function lastBookableDay(now: Date = new Date()): string {
   return isRealDay(day) ? day : `${year + limits.bookingYearsAhead}-02-28`;
 }
 
-/** Whether a text is a day of the calendar as YYYY-MM-DD; false for 31 April and 29 February 2027. */
+/** Returns whether a text is a day of the calendar as YYYY-MM-DD; false for 31 April and 29 February 2027. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return false;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -2,7 +2,6 @@ import type { HoursChange } from './hours-changes.ts';
 import type { Language } from './i18n/language.ts';
 import { type DayHours, type Eid, type TimeRange, type Weekday, type WeeklyHours, weekdayOf, weekdays } from './opening-hours.ts';
 
-/** The names of the days. */
 export const weekdayNames: Record<Weekday, Record<Language, string>> = {
   Sunday: { en: 'Sunday', ar: 'الأحد' },
   Monday: { en: 'Monday', ar: 'الاثنين' },
@@ -18,13 +17,13 @@ const dayParts = {
   ar: { morning: 'صباحاً', noon: 'ظهراً', afternoon: 'عصراً', evening: 'مساءً', exact: { 0: 'منتصف الليل', 12: '12 ظهراً' } },
 } as const satisfies Record<Language, object>;
 
-/** First hours of the parts of the day after noon. */
+/** First hours of the parts of the day from noon on. */
 const firstHours = { noon: 12, afternoon: 15, evening: 18 } as const;
 
 const dayPart = (hour: number): 'morning' | 'noon' | 'afternoon' | 'evening' =>
   hour < firstHours.noon ? 'morning' : hour < firstHours.afternoon ? 'noon' : hour < firstHours.evening ? 'afternoon' : 'evening';
 
-/** Returns the clock and the part of the day of `HH:MM`; the part is `''` if the clock includes it. */
+/** Returns the time of `HH:MM` on a 12-hour clock and the part of the day; the part is `''` if the time includes it, such as `noon`. */
 function clockOf(time: string, lang: Language): { clock: string; part: string } {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/u.exec(time) ?? [];
   if (hours === undefined) return { clock: time, part: '' };
@@ -94,7 +93,7 @@ function describeDays(days: readonly Weekday[], lang: Language): string {
   const name = (day: Weekday) => weekdayNames[day][lang];
   const runs = runsOf(days);
   if (days.length === weekdays.length) return words[lang].everyDay;
-  // Two days are listed, more are a range.
+  // Runs of up to two days are listed, longer runs are a range.
   const isRange = (run: Weekday[]) => run.length > 2;
   if (!runs.some(isRange)) return listed(runs.flat().map(name), lang);
   return runs
@@ -137,7 +136,6 @@ export function describeClosedDays(hours: readonly WeeklyHours[], lang: Language
   return closed.length > 0 ? words[lang].closed(closed.map((day) => weekdayNames[day][lang])) : '';
 }
 
-/** The names of the Eids. */
 export const eidNames: Record<Eid, Record<Language, string>> = {
   'eid-fitr': { en: 'Eid al-Fitr', ar: 'عيد الفطر' },
   'eid-adha': { en: 'Eid al-Adha', ar: 'عيد الأضحى' },

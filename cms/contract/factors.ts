@@ -36,7 +36,7 @@ const passkeyName = v.optional(
 export const passkey = v.object({
   id: v.string(),
   name: v.string(),
-  /** Whether a password manager syncs it to other devices. */
+  /** Whether a password manager syncs the passkey to other devices. */
   isSynced: v.boolean(),
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
@@ -80,8 +80,8 @@ export const readFactors = defineCall({
 });
 
 /**
- * Proves the user's identity again for one action, by a passkey or the password. With a second factor, the password needs a code of the app, or a recovery
- * code.
+ * Proves the user's identity again for one action, by a passkey or the password. With a second factor, the password also requires a code of the app,
+ * or a recovery code.
  */
 export const proveIdentity = defineCall({
   method: 'POST',
@@ -110,7 +110,7 @@ export const startPasskeyProof = defineCall({
 });
 
 /**
- * Permits this session to change users and to shorten the retention of the audit log for some minutes, as after a log-in, and sets the panel's cookie
+ * Permits this session, for some minutes, to change users and to shorten the retention of the audit log, as after a log-in. Sets the panel's cookie
  * to the session.
  */
 export const permitUserChanges = defineCall({
@@ -243,7 +243,7 @@ export const replaceRecoveryCodes = defineCall({
   answer: recoveryCodes,
 });
 
-/** Ends the session of one other device, or without `device` of all others. */
+/** Ends the session of one other device; without `device`, ends the sessions of all other devices. */
 export const endDevices = defineCall({
   method: 'POST',
   path: '/api/admin/devices/end',

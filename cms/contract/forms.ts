@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The shortest time in milliseconds between opening a form and sending it; the server rejects a faster one, the form waits. */
+/** Minimum time in milliseconds between opening a form and sending it; the form waits, and the server rejects a faster submission. */
 export const leastOpenTime = 2000;
 
 /** Fields that detect spam. API clients omit them; an invalid value counts as omitted. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addDays, eids, hoursOn, type Schedule, type TimeRange, timeRange } from './opening-hours.ts';
 
-/** The causes of other hours than usual. */
+/** The causes of changed opening hours. */
 const changeKinds = ['exception', ...eids, 'ramadan'] as const;
 type ChangeKind = (typeof changeKinds)[number];
 
@@ -27,7 +27,7 @@ export interface HoursChange<Reason = string> {
   reason?: Reason;
 }
 
-/** Number of days before a change of hours on which the pages begin to announce it. */
+/** Number of days before a change of hours from which the pages announce it. */
 const noticeDays = 45;
 
 /** Days of the longest period of the Hijri calendar with other hours. */

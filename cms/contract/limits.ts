@@ -29,7 +29,10 @@ export const limits = {
   photoPixelsWhole: 48_000_000,
   /** Minimum length of a photo's shorter side, in pixels. */
   photoSide: 16,
-  /** Maximum length of a photo's longer side, in pixels: that of a JPEG. No rendition of a longer, narrow photo fits into an AVIF. */
+  /**
+   * Maximum length of a photo's longer side, in pixels: the maximum of the JPEG format. The renditions of longer, narrow photos do not fit into an
+   * AVIF.
+   */
   photoLongSide: 65_535,
   /** Maximum size of any other request body, in bytes. */
   bodyBytes: 64 * 1024,

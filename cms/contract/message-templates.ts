@@ -44,7 +44,7 @@ export const bundledTemplates: Record<ClientMessageKind, Record<Language, string
   },
 };
 
-/** The hour in Riyadh at which the reminders of tomorrow's sessions are sent, unless the studio sets another one. */
+/** The hour in Riyadh at which the reminders of tomorrow's sessions are sent, unless the studio sets another hour. */
 export const reminderHour = 10;
 
 /** Fills the placeholders of a template; removes lines and spaces that an empty value leaves. */

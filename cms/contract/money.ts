@@ -15,7 +15,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** A payment that the studio received, or a refund that it paid. Amounts are in halalas. */
 const payment = v.object({
   id: v.string(),
-  /** The number of its receipt. */
+  /** The number of the receipt. */
   number: v.number(),
   kind: v.picklist(paymentKinds),
   method: v.picklist(paymentMethods),
@@ -23,10 +23,10 @@ const payment = v.object({
   /** YYYY-MM-DD. */
   day: v.string(),
   note: v.string(),
-  /** The user who recorded it. */
+  /** The name of the user who recorded the payment or refund. */
   username: v.optional(v.string()),
   createdAt: v.string(),
-  /** Whether the user may remove it. */
+  /** Whether the user may remove the payment or refund. */
   canRemove: v.boolean(),
 });
 export type Payment = v.InferOutput<typeof payment>;
@@ -48,7 +48,7 @@ export type MoneyEvent = v.InferOutput<typeof moneyEvent>;
 const bookingMoney = v.object({
   booking,
   notes: v.string(),
-  /** The price agreed; null if there is none yet. */
+  /** The agreed price; null if no price is agreed yet. */
   price: v.nullable(v.number()),
   /** The fixed price of the package, which becomes the agreed price with the first payment. */
   packagePrice: v.nullable(v.number()),
@@ -77,7 +77,7 @@ export const readMoney = defineCall({
   answer,
 });
 
-/** Changes the private notes or the price agreed. Only admins change the price. */
+/** Changes the private notes or the agreed price. Only admins change the price. */
 export const changeMoney = defineCall({
   method: 'PATCH',
   path: '/api/bookings/{id}/money',
@@ -98,7 +98,7 @@ const day = v.pipe(
   v.check((text) => text <= todayInRiyadh(), 'money.errors.dayFuture'),
 );
 
-/** Records a payment or a refund. Requests with the same `Idempotency-Key` record one. Only admins record refunds. */
+/** Records a payment or a refund. Requests with the same `Idempotency-Key` are recorded once. Only admins record refunds. */
 export const addPayment = defineCall({
   method: 'POST',
   path: '/api/bookings/{id}/payments',
@@ -118,7 +118,7 @@ export const addPayment = defineCall({
   answer: withData(v.object({ id: v.string(), money: bookingMoney })),
 });
 
-/** Removes a payment or refund that was recorded by mistake. Staff remove their own only. */
+/** Removes a payment or refund that was recorded by mistake. Staff can remove only those that they recorded. */
 export const removePayment = defineCall({
   method: 'DELETE',
   path: '/api/payments/{id}',
@@ -140,7 +140,7 @@ export const restorePayment = defineCall({
   answer,
 });
 
-/** The facts of a receipt. */
+/** The data of a receipt. */
 const receipt = v.object({
   ...v.omit(payment, ['note', 'username', 'canRemove']).entries,
   /** The id of the booking. */
@@ -149,7 +149,7 @@ const receipt = v.object({
   package: v.string(),
   /** The reference of the booking. */
   reference: v.optional(v.string()),
-  /** The day of the session; `''` if it has none. */
+  /** The day of the session; `''` if the booking has none. */
   sessionDay: v.string(),
   price: v.nullable(v.number()),
   received: v.number(),
@@ -171,7 +171,7 @@ export const readPayment = defineCall({
 const period = v.object({ from: v.optional(day), to: v.optional(day) }, missing({}));
 
 const sum = v.object({
-  /** YYYY-MM by the day of the payment. */
+  /** The month of the payments as YYYY-MM. */
   month: v.string(),
   package: v.string(),
   received: v.number(),
@@ -197,7 +197,7 @@ export const readSums = defineCall({
 const exported = v.object({
   ...v.omit(payment, ['canRemove']).entries,
   package: v.string(),
-  /** Missing if the booking was deleted. */
+  /** The name of the client; missing if the booking was deleted. */
   name: v.optional(v.string()),
   reference: v.optional(v.string()),
 });

@@ -17,9 +17,9 @@ const hoursException = v.object({
   /** First and last day as YYYY-MM-DD. */
   from: v.string(),
   to: v.string(),
-  /** Empty if the studio is closed. */
+  /** The opening hours of these days; empty if the studio is closed. */
   ranges: v.array(timeRange),
-  /** `''` if there is none. */
+  /** The reason of the exception; `''` if there is none. */
   reason: v.string(),
 });
 export type HoursException<Reason = string> = Omit<v.InferOutput<typeof hoursException>, 'reason'> & { reason: Reason };
@@ -28,9 +28,9 @@ export type HoursException<Reason = string> = Omit<v.InferOutput<typeof hoursExc
 export const scheduleEntries = {
   /** Opening hours of the week. */
   hours: v.array(weeklyHours),
-  /** Days with other hours. The first that contains a day applies. */
+  /** Days with other hours. The first exception that contains a day applies. */
   exceptions: v.array(hoursException),
-  /** Hours in Ramadan; empty if they are the usual ones. */
+  /** Hours in Ramadan; empty if the usual hours apply. */
   ramadanHours: v.array(weeklyHours),
   /** Number of closed days from 1 Shawwal; 0 if the studio is open. */
   eidFitrDays: v.number(),
@@ -67,7 +67,7 @@ export type Closure = 'weekday' | 'exception' | Eid;
 export interface DayHours<Reason = string> {
   /** Sorted ranges without overlap; empty on a closed day. */
   ranges: MinuteRange[];
-  /** Set on a closed day. */
+  /** The reason for a closed day; missing on an open day. */
   closure?: Closure;
   /** The reason of the exception that applies. */
   reason?: Reason;
@@ -133,7 +133,7 @@ function eidOn({ month, day }: HijriDate, { eidFitrDays, eidAdhaDays }: Schedule
   return eids.find((eid) => month === eidStarts[eid].month && day >= eidStarts[eid].day && day < eidStarts[eid].day + lengths[eid]);
 }
 
-/** Returns the hours of a day; an exception replaces an Eid, an Eid Ramadan, and Ramadan the week. @param day YYYY-MM-DD */
+/** Returns the hours of a day. Exceptions take precedence over Eids, Eids over Ramadan, and Ramadan over the usual week. @param day YYYY-MM-DD */
 export function hoursOn<Reason>(schedule: Schedule<Reason>, day: string): DayHours<Reason> {
   const hijri = hijriDate(addDays(day, -schedule.moonShift));
   const isRamadan = hijri.month === ramadan;

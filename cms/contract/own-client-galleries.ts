@@ -12,7 +12,8 @@ const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowe
 const day = v.pipe(v.string('errors.day'), v.check(isRealDay, 'errors.day'));
 
 /**
- * `draft`: only staff see it. `published`: the link works. `ended`: by staff or by its expiry; photos are deleted at `deletesAt`.
+ * `draft`: only staff see the gallery. `published`: the link works. `ended`: staff ended the gallery, or it has expired; its photos are deleted at
+ * `deletesAt`.
  */
 export const galleryStates = ['draft', 'published', 'ended'] as const;
 export type GalleryState = (typeof galleryStates)[number];
@@ -37,7 +38,7 @@ const rights = {
 const settings = {
   title: requiredLine(limits.galleryTitle, { wrong: 'gallery.errors.title', long: 'gallery.errors.titleLong' }),
   client: requiredLine(limits.name, { wrong: 'gallery.errors.client', long: 'gallery.errors.clientLong' }),
-  /** Contact of the client for mails and WhatsApp; both optional. */
+  /** The client's email address for mails and phone number for WhatsApp; both are optional. */
   email: v.optional(v.union([v.literal(''), email(limits.email, 'gallery.errors.email')], 'gallery.errors.email'), ''),
   phone: optionalLine(limits.phone, { wrong: 'gallery.errors.phone', long: 'gallery.errors.phone' }),
   /** The client's language, for mails and the link. */
@@ -58,14 +59,14 @@ export const gallerySummary = v.object({
   client: v.string(),
   email: v.string(),
   phone: v.string(),
-  /** The id of its booking, if it has one. */
+  /** The id of the gallery's booking; null if it has none. */
   booking: v.nullable(v.string()),
   state: v.picklist(galleryStates),
   day: v.nullable(v.string()),
   expiresAt: v.string(),
-  /** The time at which its photos are deleted; null unless it has ended. */
+  /** The time at which the photos of the gallery are deleted; null unless the gallery has ended. */
   deletesAt: v.nullable(v.string()),
-  /** Numbers of photos: that are ready, wait to be processed, could not be processed, and are ready but rendered again after a change of `watermark`. */
+  /** Numbers of photos by state: ready, waiting for rendering, failed, and ready but being re-rendered after a change of `watermark`. */
   photos: v.object({ ready: v.number(), waiting: v.number(), failed: v.number(), rerendering: v.number() }),
   /** Size of all originals in bytes. */
   bytes: v.number(),
@@ -85,7 +86,7 @@ export const ownGallery = v.object({
   comments: v.boolean(),
   download: v.picklist(downloadRights),
   watermark: v.boolean(),
-  /** In display order; at least one. The first one of a new gallery has the name `''`. */
+  /** The sets in display order; at least one. The first set of a new gallery has the name `''`. */
   sets: v.array(gallerySet),
   /** The id of the chosen cover; null for the first photo. */
   coverPhoto: v.nullable(v.string()),
@@ -180,8 +181,8 @@ export const updateGallery = defineCall({
 });
 
 /**
- * Replaces the sets: names in display order, with the id of existing ones. Photos of an omitted set move to the first set. At least one set must
- * remain.
+ * Replaces the sets. The input has their names in display order, with the ids of existing sets. Photos of an omitted set move to the first set. At
+ * least one set must remain.
  */
 export const updateGallerySets = defineCall({
   method: 'POST',
@@ -209,7 +210,7 @@ export const updateGallerySets = defineCall({
 });
 
 /**
- * An action on a gallery. `publish` needs a ready photo. `replaceLink` invalidates the previous link and its sessions. `reopen` lets the client
+ * An action on a gallery. `publish` needs a ready photo. `replaceLink` invalidates the previous link and its sessions. `reopen` permits the client to
  * change a submitted choice. `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` opens an ended gallery again.
  */
 export const actOnGallery = defineCall({

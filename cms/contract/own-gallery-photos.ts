@@ -11,7 +11,10 @@ const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowe
 /** The message keys of the reasons why a photo could not be processed. */
 const failures = ['photo.errors.broken', 'photo.errors.pixels', 'photo.errors.small', 'photo.errors.long', 'photo.errors.heavy'] as const;
 
-/** A photo of a gallery as staff see it. Its pictures, below `/g/{_id}`, need the cookie that the log-in sets: browsers send it with them. */
+/**
+ * A photo of a gallery as staff see it. Its pictures, below `/g/{_id}`, need the cookie that the log-in sets; browsers send it with requests for
+ * pictures.
+ */
 export const ownGalleryPhoto = v.object({
   ...v.omit(galleryPhoto, ['download']).entries,
   /** `waiting`: has no renditions yet. `failed`: cannot be rendered. */
@@ -52,9 +55,9 @@ export const findGalleryFiles = defineCall({
 });
 
 /**
- * Stores one photo; a job renders it afterwards. The answer arrives when the original is stored durably. Repeated uploads of the same bytes, also
- * concurrent ones, return the stored photo. 422 `gallery.errors.hash` if the bytes do not have the hash: send them again. 409 `gallery.errors.full`
- * if the gallery has `limits.galleryPhotos`. 503 `gallery.errors.disk` while the storage is full: try again later.
+ * Stores one photo; a job renders it afterwards. The response is sent when the original is stored durably. Repeated uploads of the same bytes, also
+ * concurrent ones, return the stored photo. Returns 422 `gallery.errors.hash` if the bytes do not have the hash (send them again), 409
+ * `gallery.errors.full` if the gallery has `limits.galleryPhotos`, and 503 `gallery.errors.disk` while the storage is full (try again later).
  */
 export const uploadGalleryPhoto = defineCall({
   method: 'POST',
@@ -67,11 +70,11 @@ export const uploadGalleryPhoto = defineCall({
       /** The original name of the file. */
       name: requiredLine(limits.fileName, { wrong: 'gallery.errors.fileName', long: 'gallery.errors.fileName' }),
       sha256,
-      /** The set; the first one if it is missing or was removed meanwhile. */
+      /** The set of the photo; the first set if the field is empty, or if the set no longer exists. */
       set: v.optional(v.union([v.literal(''), id]), ''),
       /**
-       * The place within the batch: the time of choosing the files in milliseconds, plus the index of the file. Photos of a set are sorted by it, so
-       * that uploads that end in another order keep the order of the batch.
+       * Sort key of the photo in its set: the time at which the batch was chosen, in milliseconds, plus the index of the file. Keeps the order of the
+       * batch, because concurrent uploads end in any order.
        */
       order: v.pipe(v.string('errors.invalid'), v.regex(/^\d{1,15}$/u, 'errors.invalid'), v.transform(Number)),
     },
@@ -84,7 +87,8 @@ export const uploadGalleryPhoto = defineCall({
 const photoIds = v.pipe(v.array(id, 'errors.invalid'), v.minLength(1, 'errors.invalid'), v.maxLength(limits.panelBatch, 'errors.invalid'));
 
 /**
- * Moves photos to a set, keeping the order of the input: before `before`, or to its end without it. `before` is a photo of that set that is not moved.
+ * Moves photos to a set, in the order of the input: before the photo `before`, or to the end of the set if it is omitted. `before` must be in the set
+ * and not among the moved photos.
  */
 export const moveGalleryPhotos = defineCall({
   method: 'POST',
@@ -118,7 +122,7 @@ export const deleteGalleryPhotos = defineCall({
   answer: done,
 });
 
-/** Renders the photos that failed again. */
+/** Re-renders the failed photos. */
 export const retryGalleryPhotos = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/retry',

@@ -14,9 +14,8 @@ export const ownPhoto = v.object({
   altAr: v.string(),
   /** Whether the gallery shows the photo; otherwise only pages show it. */
   inGallery: v.boolean(),
-  /** The recognisable people. */
   people: v.picklist(photoPeople),
-  /** Whether visitors may see it. A photo that is not public has no addresses and no renditions; see `listWithheldPhotos`. */
+  /** Whether visitors may see the photo. A photo that is not public has no addresses and no renditions; see `listWithheldPhotos`. */
   isPublic: v.boolean(),
   /** Sort key of the gallery's order within a category, compared by code units. */
   order: v.string(),
@@ -52,8 +51,8 @@ export const listOwnPhotos = defineCall({
 const duplicates = v.optional(v.picklist(['accept', 'reject'], 'errors.invalid'), 'accept');
 
 /**
- * Adds a photo. The server detects the format from the bytes; the file's name and type are ignored. With `duplicates: 'reject'` it rejects bytes
- * that a published photo has (409).
+ * Adds a photo. The server detects the format from the bytes; the file's name and type are ignored. With `duplicates: 'reject'` the server rejects
+ * the bytes of a published photo (409).
  */
 export const uploadPhoto = defineCall({
   method: 'POST',
@@ -93,8 +92,8 @@ export const updatePhoto = defineCall({
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 
 /**
- * Moves photos in the order of the gallery, keeping the order of the input: directly before or after `target`, or without it before or after all
- * photos. The answer contains the new sort keys.
+ * Moves photos in the order of the gallery, keeping the order of the input: directly before or after `target`, or before or after all photos without
+ * `target`. The answer contains the new sort keys.
  */
 export const movePhotos = defineCall({
   method: 'POST',
@@ -164,7 +163,7 @@ const deletedPhotos = v.object({
 });
 export type DeletedPhotos = v.InferOutput<typeof deletedPhotos>;
 
-/** Number of photos in a page of the bin, whose thumbnails are in the answer. */
+/** Number of photos in a page of the bin; small, because the answer contains their thumbnails. */
 const binPage = 48;
 
 /** Returns a page of the photos in the bin, last deleted first. */
@@ -199,7 +198,7 @@ export const deletePhotoFinally = defineCall({
   answer: done,
 });
 
-/** Restores a photo from the bin, and renders it again; changes nothing if it is not there. */
+/** Restores a photo from the bin and re-renders it; changes nothing if the photo is not in the bin. */
 export const restorePhoto = defineCall({
   method: 'POST',
   path: '/api/photos/{id}/restore',

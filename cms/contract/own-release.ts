@@ -13,7 +13,7 @@ export const ownReleaseShape = v.object({
   gallery: v.nullable(v.string()),
   alerts: v.array(v.picklist(releaseAlerts)),
   removeFrom: v.array(purpose),
-  /** The path of the client's page; null on paper, and after a change of `PAYLOAD_SECRET`. */
+  /** The path of the client's page; null for a release on paper, and after a change of `PAYLOAD_SECRET`. */
   page: v.nullable(v.string()),
   hasScan: v.boolean(),
   /** For each photo, the names of other people who were asked for a release of it. */

@@ -17,12 +17,12 @@ const releaseSummary = v.object({
   signer: v.string(),
   signedAt: v.string(),
   validUntil: v.nullable(v.string()),
-  /** The id of its client gallery, which may have been deleted. */
+  /** The id of the client gallery of the release. The gallery may have been deleted. */
   gallery: v.nullable(v.string()),
   /** Numbers of photos: all, those permitted on the website, and those shown there. */
   photos: v.object({ all: v.number(), granted: v.number(), public: v.number() }),
   alerts: v.array(v.picklist(releaseAlerts)),
-  /** Posts and prints that staff must remove by hand after a withdrawal: the purposes that had been granted besides the website. */
+  /** Granted purposes besides the website, whose posts or prints staff must remove by hand after a withdrawal. */
   removeFrom: v.array(purpose),
 });
 export type ReleaseSummary = v.InferOutput<typeof releaseSummary>;
@@ -130,7 +130,7 @@ export const withdrawForClient = defineCall({
 
 /**
  * Publishes a photo of a release into the public gallery, from the original of the client gallery; a photo that is already public stays unchanged.
- * Without a live release of each person in it, the photo is stored and not public (409 `release.errors.notByAll`).
+ * Without a live release of each person in the photo, the photo is stored and not public (409 `release.errors.notByAll`).
  */
 export const publishReleased = defineCall({
   method: 'POST',

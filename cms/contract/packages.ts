@@ -18,7 +18,7 @@ export type PackagePlace = (typeof packagePlaces)[number];
 export const packageBookings = ['slot', 'date', 'request'] as const;
 export type PackageBooking = (typeof packageBookings)[number];
 
-/** The grids on which slots begin, in minutes. */
+/** The possible intervals between the starts of slots, in minutes. */
 export const slotSteps = ['15', '30', '60'] as const;
 
 /** The defaults for empty fields of a package. */

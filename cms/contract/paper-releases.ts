@@ -9,14 +9,14 @@ import { email, optionalLine } from './text.ts';
 // The calls of staff about releases on paper.
 
 const day = v.pipe(v.string('errors.day'), v.check(isRealDay, 'errors.day'));
-/** A list of texts in one field of a form, separated by commas. */
+/** Returns the schema of a list of texts in one field of a form, separated by commas. */
 const listed = (key: 'errors.invalid' | 'release.errors.purposes' | 'release.errors.photos' | 'release.errors.names') =>
   v.pipe(
     v.string(key),
     v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
   );
 
-/** The years of a release on paper. */
+/** Limits of the days of a release on paper: its earliest signature and its latest end. */
 const paperDays = { first: '1950-01-01', last: '2150-12-31' } as const;
 
 const signedOn = v.pipe(
@@ -43,7 +43,7 @@ export const recordPaperRelease = defineCall({
       {
         scan: v.instance(Blob, 'release.errors.scan'),
         person,
-        /** Contact of the person; a request for erasure finds the release by it. Both are optional. */
+        /** Email address and phone number of the person, both optional. A request for erasure finds the release by them. */
         email: v.optional(v.union([v.literal(''), email(limits.email, 'gallery.errors.email')], 'gallery.errors.email'), ''),
         phone: optionalLine(limits.phone, { wrong: 'gallery.errors.phone', long: 'gallery.errors.phone' }),
         /** The name of the guardian, for a child. */

@@ -28,7 +28,7 @@ export type DocumentDrawing = (typeof documentDrawings)[number];
 export const headCoverings = ['usual', 'religious', 'none'] as const;
 export type HeadCovering = (typeof headCoverings)[number];
 
-/** The colour that the background has: white, or any light one. */
+/** The required colour of the background: white, or any light colour. */
 export const backdrops = ['white', 'light'] as const;
 export type Backdrop = (typeof backdrops)[number];
 
@@ -58,7 +58,7 @@ export const photoDocument = v.object({
   isOfficial: v.boolean(),
   /** Day of the last check of the rules as YYYY-MM-DD, or `''`. */
   lastChecked: v.string(),
-  /** Whether it is a tab of the home page. */
+  /** Whether the document is a tab of the home page. */
   isOnHome: v.boolean(),
   drawing: v.picklist(documentDrawings),
   /** Size of the print in millimetres; null for a photo that is only uploaded. */
@@ -78,7 +78,7 @@ export const photoDocument = v.object({
 });
 export type PhotoDocument = v.InferOutput<typeof photoDocument>;
 
-/** Returns whether the rules were never checked, or more than a year ago. @param today YYYY-MM-DD */
+/** Returns whether the rules were never checked, or were last checked more than a year ago. @param today YYYY-MM-DD */
 export function isCheckDue(lastChecked: string, today: string): boolean {
   if (lastChecked === '') return true;
   const limit = `${Number(lastChecked.slice(0, 4)) + 1}${lastChecked.slice(4, 10)}`;

@@ -15,7 +15,7 @@ const withheldPhoto = v.object({
   names: v.array(v.string()),
   /** A small picture as a data URL; `''` if there is none. */
   thumbnail: v.string(),
-  /** Whether the releases permit its publication now. */
+  /** Whether the releases permit the publication of the photo now. */
   isAllowed: v.boolean(),
 });
 export type WithheldPhoto = v.InferOutput<typeof withheldPhoto>;
@@ -31,7 +31,7 @@ export const listWithheldPhotos = defineCall({
   answer: withData(v.array(withheldPhoto)),
 });
 
-/** Stores who can be recognised in photos, with their names for `named`; withholds photos that may not be public with these people. */
+/** Stores the recognisable people of photos, with their names for `named`; withholds photos that may not be public with these people. */
 export const setPhotoPeople = defineCall({
   method: 'POST',
   path: '/api/admin/photo-people',
@@ -56,7 +56,7 @@ export const setPhotoPeople = defineCall({
   answer: done,
 });
 
-/** Publishes withheld photos that may be public now. The answer contains the ids of those that were published. */
+/** Publishes withheld photos that may be public now. The answer contains the ids of the published photos. */
 export const publishWithheld = defineCall({
   method: 'POST',
   path: '/api/admin/withheld-photos/publish',

@@ -9,7 +9,7 @@ export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 /** A photo for visitors, with its texts in one language. */
 export const photo = v.object({
   _id: v.string(),
-  /** Address of the JPEG for sharing and old browsers: 1,440 px wide, or the largest one of a smaller photo. */
+  /** Address of the JPEG for sharing and old browsers: 1,440 px wide, or the largest JPEG of a smaller photo. */
   url: v.string(),
   caption: v.string(),
   category,
@@ -34,7 +34,7 @@ export type Photo = v.InferOutput<typeof photo>;
 const extension = { avif: 'avif', jpeg: 'jpg' } as const;
 export type RenditionFormat = keyof typeof extension;
 
-/** Returns the part of a rendition's file name after its photo's base. */
+/** Returns the end of a rendition's file name, after the base that all renditions of the photo share. */
 export const renditionSuffix = (width: number, format: RenditionFormat): string => `-${width}.${extension[format]}`;
 
 /** Returns the address of one rendition. @param width a width that the photo lists for this format */
@@ -61,7 +61,7 @@ export const listPhotos = defineCall({
   body: 'query',
   input: v.object({
     category: v.optional(category),
-    /** The language of captions and alternative texts; missing ones fall back to English. */
+    /** The language of captions and alternative texts; missing texts fall back to English. */
     lang: v.optional(v.picklist(languages, 'errors.lang'), 'en'),
     limit: v.optional(pageLimit),
     /** Cursor of the next photos: `nextCursor` of the previous answer. */

@@ -10,8 +10,8 @@ const signedChallenge = {
 };
 
 /**
- * A proof of work that the server requests after a general limit: the number up to `maxnumber` for which `challenge` is the SHA-256 hash, in hex, of
- * `salt` followed by the number. It expires after a few minutes and is accepted once.
+ * A proof of work that the server requests when a limit that many clients share is reached: the number up to `maxnumber` for which `challenge` is the
+ * SHA-256 hash, in hex, of `salt` followed by the number. It expires after a few minutes and is accepted once.
  */
 export const workChallenge = v.object({ ...signedChallenge, maxnumber: v.number() });
 export type WorkChallenge = v.InferOutput<typeof workChallenge>;
@@ -19,5 +19,5 @@ export type WorkChallenge = v.InferOutput<typeof workChallenge>;
 export const workSolution = v.object({ ...signedChallenge, number: v.number() });
 export type WorkSolution = v.InferOutput<typeof workSolution>;
 
-/** The field of a call that repeats it with a solved challenge; an invalid value counts as omitted. */
+/** The field for the solution of a challenge, when a call is repeated; an invalid value counts as omitted. */
 export const workField = { work: v.fallback(v.optional(workSolution), undefined) };

@@ -26,7 +26,7 @@ export const pushDevice = v.object({
 });
 export type PushDevice = v.InferOutput<typeof pushDevice>;
 
-/** Returns the user's devices with notifications, and the key to switch them on. */
+/** Returns the user's devices with notifications, and the key to switch notifications on. */
 export const readPush = defineCall({
   method: 'GET',
   path: '/api/admin/push',

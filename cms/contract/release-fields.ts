@@ -21,8 +21,8 @@ export const photoIds = v.pipe(
 );
 
 /**
- * The recognisable people of photos of a release: its person only, its person and others, or not known. People who were asked for a release of the
- * same photo are added by the server.
+ * The recognisable people of photos of a release: its person only, its person and others, or not known. The server adds the people from whom releases
+ * of the same photo were requested.
  */
 export const recognisedPeople = ['signer', 'others', 'unknown'] as const;
 export type Recognised = (typeof recognisedPeople)[number];
@@ -30,5 +30,5 @@ export type Recognised = (typeof recognisedPeople)[number];
 export const recognised = v.picklist(recognisedPeople, 'release.errors.recognised');
 export const names = v.pipe(v.array(person.wrapped, 'errors.invalid'), v.maxLength(20, 'errors.invalid'));
 
-/** Returns whether names are given if other people are recognisable. */
+/** Returns false if other people are recognisable, but no names are given. */
 export const hasOthers = (answer: Recognised, list: readonly string[]): boolean => answer !== 'others' || list.length > 0;

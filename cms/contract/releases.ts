@@ -29,11 +29,11 @@ export const releasePagePattern = /^(?<prefix>\/ar)?\/release\/(?<token>[\w-]{16
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 const purpose = v.picklist(releasePurposes, 'errors.invalid');
 
-/** The words of a release: its paragraphs, the statement above the signature, and the name of the studio at that time, which older releases lack. */
+/** The text of a release: its paragraphs, the statement above the signature, and the name of the studio at that time. Older releases have no name. */
 export const releaseWords = v.object({ paragraphs: v.array(v.string()), statement: v.string(), studio: v.optional(v.string()) });
 export type ReleaseWords = v.InferOutput<typeof releaseWords>;
 
-/** A request that waits for an answer. */
+/** An unanswered request for a release. */
 const openRelease = v.object({
   id: v.string(),
   /** The person in the photos. */
@@ -43,7 +43,7 @@ const openRelease = v.object({
   /** The ids of the photos for which the studio requests a release. */
   photos: v.array(v.string()),
   words: releaseWords,
-  /** The hash of the words, which is sent with the answer. */
+  /** The hash of `words`, which the client sends with the answer. */
   textHash: v.string(),
 });
 export type OpenRelease = v.InferOutput<typeof openRelease>;
@@ -52,7 +52,7 @@ export type OpenRelease = v.InferOutput<typeof openRelease>;
 const signedRelease = v.object({ token: v.string(), person: v.string(), signedAt: v.string(), isWithdrawn: v.boolean() });
 export type SignedRelease = v.InferOutput<typeof signedRelease>;
 
-/** Returns the requests of a gallery with their words in a language, and the releases that were signed in it. */
+/** Returns the requests of a gallery with their text in one language, and the releases that were signed in it. */
 export const readGalleryReleases = defineCall({
   method: 'GET',
   path: '/api/g/{id}/releases',
@@ -63,7 +63,7 @@ export const readGalleryReleases = defineCall({
   answer: withData(v.object({ open: v.array(openRelease), signed: v.array(signedRelease) })),
 });
 
-/** A stroke of a signature as x, y, x, y …, in a field of `signatureSize`. */
+/** A stroke of a signature as x, y, x, y …, in the coordinates of `signatureSize`. */
 const stroke = v.pipe(
   v.array(
     v.pipe(v.number('errors.invalid'), v.integer('errors.invalid'), v.minValue(0, 'errors.invalid'), v.maxValue(2000, 'errors.invalid')),
@@ -73,7 +73,7 @@ const stroke = v.pipe(
   v.check((points) => points.length % 2 === 0, 'errors.invalid'),
 );
 
-/** The size of the field of a signature, in which its strokes are given. */
+/** The width and height of the coordinates of a signature. */
 export const signatureSize = { width: 600, height: 160 } as const;
 
 /** A drawn signature. */
@@ -91,8 +91,8 @@ const answer = v.object({
 export type ReleaseAnswer = v.InferInput<typeof answer>;
 
 /**
- * Signs a request: 201 with the token of the release's page. 400 `release.errors.answers` unless each photo and purpose has an answer, 409
- * `release.errors.changed` if the words or the request have changed meanwhile. A repeated call returns the same release.
+ * Signs a request; returns 201 with the token of the release's page. Returns 400 `release.errors.answers` unless each photo and purpose has an
+ * answer, and 409 `release.errors.changed` if the text or the request has changed since the client read it. A repeated call returns the same release.
  */
 export const signRelease = defineCall({
   method: 'POST',
@@ -125,16 +125,16 @@ const releasedPhoto = v.object({
   thumbnail: v.string(),
   width: v.number(),
   height: v.number(),
-  /** The purposes to which the client agreed, and did not. */
+  /** The purposes that the client granted, and those that the client declined. */
   granted: v.array(purpose),
   declined: v.array(purpose),
   isWithdrawn: v.boolean(),
-  /** Whether the website shows it now. */
+  /** Whether the website shows the photo now. */
   isPublic: v.boolean(),
 });
 export type ReleasedPhoto = v.InferOutput<typeof releasedPhoto>;
 
-/** A signed release as both sides see it. */
+/** A signed release as the client and staff see it. */
 export const release = v.object({
   kind: v.picklist(releaseKinds),
   language,
@@ -143,12 +143,12 @@ export const release = v.object({
   isChild: v.boolean(),
   signer: v.string(),
   signedAt: v.string(),
-  /** The last day on which it is live; null for no end. */
+  /** The last day on which the release is live; null for no end. */
   validUntil: v.nullable(v.string()),
   purposes: v.array(purpose),
-  /** In the order in which they were signed. */
+  /** The photos in the order of the signed request. */
   photos: v.array(releasedPhoto),
-  /** The words that were signed, and their SHA-256; null on paper. */
+  /** The signed text and its SHA-256; null for a release on paper. */
   words: v.nullable(releaseWords),
   textHash: v.nullable(v.string()),
   signature: v.nullable(signature),
@@ -163,7 +163,7 @@ export const release = v.object({
       undoneAt: v.nullable(v.string()),
     }),
   ),
-  /** The end of the time in which the last withdrawal can be undone; null if it cannot. */
+  /** The end of the time in which the last withdrawal can be undone; null if it cannot be undone. */
   undoUntil: v.nullable(v.string()),
 });
 export type Release = v.InferOutput<typeof release>;

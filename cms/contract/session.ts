@@ -7,7 +7,10 @@ import { workField } from './proof-of-work.ts';
 
 const minPasswordLength = 15;
 
-/** Whether a password is easy to guess: under 15 characters (NIST SP 800-63B-4, for a single factor), few distinct ones, common, or containing the username. */
+/**
+ * Returns whether a password is easy to guess: under 15 characters (NIST SP 800-63B-4, for a single factor), few distinct characters, a common
+ * password, or a password that contains the username.
+ */
 export function isWeakPassword(password: string, username = ''): boolean {
   const plain = password.toLowerCase();
   const isTooSimple = textLength(password) < minPasswordLength || new Set(plain).size < 6;
@@ -27,7 +30,7 @@ export const newPassword = v.optional(
   '',
 );
 
-/** Whether PostgreSQL can store a text: it rejects NUL characters. */
+/** Returns whether a text is within the maximum length and storable: PostgreSQL rejects NUL characters. */
 const isStorable = (text: string, max: number): boolean => textLength(text) <= max && !text.includes('\0');
 
 const credential = (max: number, key: string) =>
@@ -49,7 +52,7 @@ export const logIn = defineCall({
   input: v.object({
     username: credential(limits.username, 'login.errors.username'),
     password: credential(limits.password, 'login.errors.password'),
-    /** The code of the second factor, or a recovery code; required if the rejection of the password alone has an error of this field. */
+    /** The code of the second factor, or a recovery code; required if the server rejects the password alone with an error of this field. */
     code: v.optional(v.pipe(v.string('login.errors.wrongCode'), v.maxLength(limits.code, 'login.errors.wrongCode'))),
     ...workField,
   }),

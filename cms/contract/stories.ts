@@ -20,7 +20,7 @@ export type StoryBlock = v.InferOutput<typeof storyBlock>;
 
 /** A session as a sequence of pictures and texts, in one language. */
 export const story = v.object({
-  /** The last segment of its address, after `/stories/`. */
+  /** The last segment of the story's address, after `/stories/`. */
   slug: v.string(),
   title: v.string(),
   city: v.string(),
@@ -30,7 +30,7 @@ export const story = v.object({
   day: v.string(),
   /** Slug of the package with which such a session is booked; null if visitors choose one. */
   package: v.nullable(v.string()),
-  /** The picture of its tile. */
+  /** The picture of the story's tile. */
   cover: photo,
   /** The picture of shared links. */
   share: photo,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, noInput, withData } from './call.ts';
 import { categories, categorySlug } from './gallery.ts';
 
-/** The English address of every public page; each exists in every language. A build must contain them, and a page for each added package. */
+/** The English address of every public page; each exists in every language. A build must contain these pages, and a page for each added package. */
 export const publicPages: readonly string[] = [
   '/',
   '/gallery',

@@ -38,8 +38,8 @@ export const optionalLine = (max: number, keys: { wrong: string; long: string })
 export const optionalText = (max: number, keys: { wrong: string; long: string }) => v.optional(text(cleanText, max, keys), '');
 
 /**
- * Matches a visible character. Invisible are spaces, format characters such as joiners, letters that Unicode leaves out of display such as the
- * Hangul filler, and four symbols without ink: the blank of Braille, of musical notes and of Egyptian signs.
+ * Matches a visible character. Excludes spaces, format characters such as joiners, letters that Unicode does not display such as the Hangul filler,
+ * and four symbols without ink: the blanks of Braille, of musical notes and of Egyptian signs.
  */
 const visible = /[^\p{Cf}\p{Default_Ignorable_Code_Point}\s\u2800\u{1d159}\u{13441}\u{13442}]/u;
 

@@ -13,7 +13,7 @@ const dueBooking = v.object({
   status: v.picklist(bookingStatuses),
   /** The day of the session, or the requested day; `''` for none. */
   day: v.string(),
-  /** Its appointment with start and end; a booking by date has none. */
+  /** The appointment of the booking, with start and end; missing for a booking by date. */
   appointment: v.optional(v.string()),
   start: v.optional(v.string()),
   end: v.optional(v.string()),
@@ -25,7 +25,7 @@ const dueBooking = v.object({
 });
 export type DueBooking = v.InferOutput<typeof dueBooking>;
 
-/** A list of which the answer contains the most urgent items only. */
+/** Returns the schema of a list that contains only the most urgent items, with the number of all. */
 const due = <Item extends v.GenericSchema>(item: Item) => v.object({ total: v.number(), items: v.array(item) });
 
 /** Returns the tasks of the owner's day. */
@@ -40,7 +40,7 @@ export const readToday = defineCall({
     v.object({
       /** The day in Riyadh. */
       day: v.string(),
-      /** Sessions of this and the next day, in their order. */
+      /** Sessions of this and the next day, in chronological order. */
       sessions: v.array(dueBooking),
       /** Requests without an answer, by the expiry of their holds, then oldest first. */
       requests: due(dueBooking),
@@ -58,7 +58,8 @@ export const readToday = defineCall({
       /** The number of photos of client galleries that are being processed. */
       pendingGalleryPhotos: v.optional(v.number(), 0),
       /**
-       * Releases that clients withdrew in the last week, whose posts staff remove by hand, and those whose guardian’s document staff have not seen.
+       * Releases that need action by staff: withdrawn by clients in the last week, so that posts must be removed by hand, or with a guardian's
+       * document that staff have not seen.
        */
       releases: v.optional(v.array(v.object({ id: v.string(), person: v.string(), kind: v.picklist(['withdrawn', 'document']) })), []),
       /** The newest photo of the gallery. */

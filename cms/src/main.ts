@@ -25,7 +25,7 @@ setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DI
 if (!options.dev) logProcessOutput();
 logStep('Starting');
 const { Studio } = await import('#src/server/studio.ts');
-/** Print the reason for the stop. */
+/** Reports the reason for the stop: as text on a terminal, otherwise as a log line. */
 const reportFailure = (reason: string): void => {
   if (isTerminal) process.stderr.write(`\n${reason}\n`);
   else log.fatal({ event: 'server.failed' }, reason);
@@ -47,7 +47,7 @@ const studio = new Studio({
 // SIGTERM, from a service manager, is announced to load balancers before the port closes; Ctrl-C stops at once.
 process.on('SIGTERM', () => stop(0, { isAnnounced: true }));
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-// Stop when the launcher has ended.
+// Stop when the launcher has ended, which closes the IPC channel.
 process.on('disconnect', () => stop(0));
 
 try {

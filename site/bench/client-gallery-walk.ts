@@ -112,7 +112,7 @@ export async function pressHearts(endpoint: string, session: Session, rate: numb
   }
 }
 
-/** Records paints and long tasks. Runs in the page, where functions must not have names: tsx marks those. */
+/** Records paints and long tasks. Runs in the page; inner functions have no names, because esbuild's helper for names is missing in the page. */
 function record(): void {
   const tasks: number[] = [];
   Object.assign(window, { fcp: 0, lcp: 0, tasks });

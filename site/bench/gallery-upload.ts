@@ -8,7 +8,7 @@ export interface UploadPage {
   close(): Promise<void>;
 }
 
-/** Opens a browser of the owner. @param folder a writable folder of the browser */
+/** Opens a browser with the owner's session. @param folder a writable folder of the browser */
 export async function openUploadPage(
   folder: string,
   { baseUrl, token, gallery }: Record<'baseUrl' | 'token' | 'gallery', string>,

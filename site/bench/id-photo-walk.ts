@@ -14,7 +14,7 @@ interface Options {
   picture: Buffer;
   /** Slowdown factor of Chromium's own throttling. */
   rate?: number;
-  /** Slows the browser once the picture is chosen. @returns a function that ends it */
+  /** Slows the browser once the picture is chosen. @returns a function that ends the slowdown */
   slowDown?: () => Promise<() => void>;
 }
 

@@ -12,7 +12,6 @@ export interface OwnerScreen {
 /** A search term that one item of a full list contains. */
 const term = '4998';
 
-/** Measurements of a screen. */
 export interface ScreenTimes {
   /** Time from the last byte of the list to the first item on the screen, in milliseconds. */
   shown: number;

@@ -18,7 +18,7 @@ export interface Visit {
   shift: number;
 }
 
-/** Opens a page on a phone, and closes the browser's context afterwards. */
+/** Opens a page on a simulated phone, runs a function with it, and closes the browser context. */
 async function onPhone<Result>(endpoint: string, use: (page: Page, cdp: CDPSession, browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.connect(endpoint);
   try {
@@ -37,7 +37,7 @@ async function scroll(page: Page, cdp: CDPSession, toEnd: boolean): Promise<void
   await cdp.send('Input.synthesizeScrollGesture', { ...gesture, yDistance: toEnd ? -distance : distance });
 }
 
-/** Measures the first screen of a page on a slow phone, then scrolls to its end. */
+/** Measures the first screen of a page on a simulated slow phone, then scrolls to its end. */
 export const visitPage = (endpoint: string, url: string): Promise<Visit> =>
   onPhone(endpoint, async (page, cdp) => {
     await cdp.send('Network.enable');
@@ -50,7 +50,7 @@ export const visitPage = (endpoint: string, url: string): Promise<Visit> =>
     return { fcp, lcp, shift: await page.evaluate(() => Reflect.get(window, 'shift')) };
   });
 
-/** Records paints and layout shifts. Runs in the page, where functions must not have names: tsx marks those. */
+/** Records paints and layout shifts. Runs in the page; inner functions have no names, because esbuild's helper for names is missing in the page. */
 function record(): void {
   Object.assign(window, { fcp: 0, lcp: 0, shift: 0 });
   new PerformanceObserver((list) => {

@@ -7,7 +7,7 @@ import { pageTexts, refreshTexts } from './i18n/page-texts.ts';
 import islandRuntime from './islands/island-runtime.ts?worker&url';
 import { languageOfLocale } from './lib/language.ts';
 
-/** Astro's inline script that defines the element of islands. */
+/** Matches Astro's inline script that defines the custom element of islands. */
 const inlineRuntime = /<script>(?:(?!<\/script>).)*customElements\.define\("astro-island"(?:(?!<\/script>).)*<\/script>/su;
 
 /** Replaces Astro's inline runtime (5 kB in Astro 7.3) by the address of a file, on pages whose islands load on the first touch. */

@@ -3,7 +3,7 @@ type Covering = 'none' | 'short-hair' | 'long-hair' | 'white-ghutra' | 'red-shem
 
 /** A drawn head with shoulders. Drawings have exact lines, but no pores, hair or real light. */
 export interface DrawnHead {
-  /** Skin, from light to dark. */
+  /** Colour of the skin. */
   skin: string;
   covering: Covering;
   beard?: boolean;
@@ -11,7 +11,7 @@ export interface DrawnHead {
   child?: boolean;
   /** Colour of the hijab. */
   cloth?: string;
-  /** Degrees clockwise around the nose. */
+  /** Rotation in degrees, clockwise around the nose. */
   tilt?: number;
   /** Amount by which one half of the face is darkened, 0 to 1. */
   sideShadow?: number;
@@ -99,7 +99,7 @@ function faceOf({ skin, child = false, beard = false, sideShadow = 0, glasses }:
     <path d="M${x - half * 0.36} ${mouth}q${half * 0.36} 7 ${half * 0.72} 0" fill="none" stroke="#54241f" stroke-width="3"/>${frames}`;
 }
 
-/** Cloth or hair behind and in front of the face. */
+/** Returns the SVG of cloth or hair behind and in front of the face. */
 function coveringOf({ covering, child = false, cloth = '#3c4650' }: DrawnHead): { behind: string; before: string } {
   const { centre: x, eyes: y, chin, skull, half } = shape(child);
   const top = skull - thickness[covering];
@@ -109,7 +109,7 @@ function coveringOf({ covering, child = false, cloth = '#3c4650' }: DrawnHead): 
       M${x} ${forehead}C${x - half * 0.9} ${forehead} ${x - half * 1.02} ${y + 10} ${x - half * 0.82} ${y + (chin - y) * 0.6}Q${x - half * 0.45} ${chin + 6} ${x} ${chin + 6}Q${x + half * 0.45} ${chin + 6} ${x + half * 0.82} ${y + (chin - y) * 0.6}C${x + half * 1.02} ${y + 10} ${x + half * 0.9} ${forehead} ${x} ${forehead}z"/>`;
   const folds = `<g fill="none" stroke="#000" stroke-opacity=".14" stroke-width="5"><path d="M${x - half * 1.1} ${y - 60}q-46 160 -40 380"/><path d="M${x + half * 1.1} ${y - 60}q46 160 40 380"/></g>`;
   const cord = `<path d="M${x - half * 1.12} ${skull + 52}q${half * 1.12} -46 ${half * 2.24} 0" fill="none" stroke="#111" stroke-width="22"/>`;
-  // The highest point of a curve between two equal ends is three quarters of the way to its control points.
+  // The highest point of a Bézier curve between two ends of equal height is three quarters of the way to its control points.
   const control = (top - 0.25 * (y - 30)) / 0.75;
   if (covering === 'short-hair')
     return {

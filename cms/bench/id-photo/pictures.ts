@@ -17,7 +17,7 @@ export interface Picture {
   expected: Expected;
   /** Rules whose correct verdict is unknown. */
   unknown?: readonly Rule[];
-  /** The reason that the verdict on the face must have. */
+  /** The expected reason in the verdict on the face. */
   face?: 'none' | 'several' | 'covered';
 }
 
@@ -66,7 +66,7 @@ const overlays = {
   niqab: `<path fill-rule="evenodd" fill="#1a1b1f" d="M0 -1.8C1.5 -1.8 1.45 .3 1.8 2.6H-1.8C-1.45 .3 -1.5 -1.8 0 -1.8zM-.85 -.32Q0 -.5 .85 -.32L.8 .2Q0 .12 -.8 .2z"/>`,
 } as const;
 
-/** Rules that depend on the position of the head; their verdicts are unknown when a change of the picture moves it. */
+/** Rules that depend on the position of the head; their verdicts are unknown when a change of the picture moves the head. */
 const places: readonly Rule[] = ['ratio', 'head', 'position'];
 
 /** Rules with unknown verdicts in photographs: real light has shadows that are not marked. */
@@ -84,7 +84,7 @@ async function drawnPictures(): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const name of Object.keys(drawnHeads)) pictures.push(drawn(name, await compose(of(name), { background: 'white' })));
   const ghutra = await drawnFigure({ skin: skins.olive, covering: 'white-ghutra', beard: true });
-  // White cloth in front of a white wall cannot be separated: the upper line must be requested.
+  // The expected verdict on the head is `check`: white cloth cannot be separated from a white wall.
   pictures.push(
     drawn('white ghutra before white', await compose(ghutra, { background: 'white' }), { head: 'check' }, ['shadows', 'background']),
   );
@@ -180,7 +180,7 @@ async function photographedPictures(): Promise<Picture[]> {
     ]);
     pictures.push({ ...covered, face: 'covered' });
   }
-  // Skin darkened by an image filter, not photographs of other people.
+  // The skin is darkened by an image filter, because there are no photographs of other people.
   for (const [name, figure] of [
     ['woman 1', first],
     ['woman 2', second],
@@ -193,7 +193,7 @@ async function photographedPictures(): Promise<Picture[]> {
   const shadowed = await compose(third, { background: 'white', head: 0.5, hasShadow: true });
   pictures.push(photographed('woman 3, shadow on the wall', shadowed, { shadows: 'fail' }, ['background']));
   const flash = await change(await whiteOf(first), (image) => image.linear(2.6, 0));
-  // The burnt hair has no edge that could be marked.
+  // The true lines are unknown: overexposed hair has no visible edge.
   pictures.push(photographed('woman 1, flash', { ...flash, truth: undefined }, { exposure: 'fail' }, [...ownLight, 'head', 'sharpness']));
   const tight = await sharp((await compose(second, { background: 'white', head: 0.78 })).png)
     .extract({ left: 150, top: 180, width: 600, height: 900 })

@@ -60,13 +60,13 @@ interface Composition {
   background: keyof typeof backgrounds;
   /** Height of the head as a share of the height of the picture. */
   head?: number;
-  /** Whether the head throws a soft shadow on the wall. */
+  /** Whether the head casts a soft shadow on the wall. */
   hasShadow?: boolean;
   /** Another figure beside the first. */
   second?: Figure;
 }
 
-/** Places a figure in front of a background, and adds grain as of a camera. */
+/** Places a figure in front of a background, and adds grain like that of a camera. */
 export async function compose(figure: Figure, { background, head = 0.45, hasShadow = false, second }: Composition): Promise<Scene> {
   const layers = [];
   const place = async (each: Figure, centre: number, share: number) => {
@@ -111,7 +111,7 @@ async function addGrain(png: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws something over a scene, in units of its head: x from the middle, y from the eyes, as multiples of the distance from eyes to chin. */
+/** Draws SVG over a scene. Its origin is the centre of the picture at the height of the eyes; its unit is the distance from eyes to chin. */
 export async function drawOver({ png, truth }: Scene, content: string): Promise<Scene> {
   if (!truth) throw new Error('There is no head to draw on.');
   const unit = truth.chin - truth.eyes;
@@ -125,7 +125,7 @@ export async function drawOver({ png, truth }: Scene, content: string): Promise<
   };
 }
 
-/** Changes a scene by a function of sharp. */
+/** Applies a function of sharp to a scene. */
 export async function change({ png, truth }: Scene, edit: (image: Sharp) => Sharp): Promise<Scene> {
   return { png: await edit(sharp(png)).png().toBuffer(), truth };
 }

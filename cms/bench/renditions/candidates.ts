@@ -26,7 +26,7 @@ export const mozjpeg: Candidate = { name: 'mozjpeg', start: 65, encode: (image, 
 /** WebP encoder with sharp's default effort. */
 export const usualWebp = webp(4);
 
-/** Encoders with the product's settings. */
+/** AVIF encoder with the product's settings. */
 const ours: Candidate = {
   name: 'our frugal recipe',
   start: 50,

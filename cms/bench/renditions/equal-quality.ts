@@ -16,7 +16,7 @@ interface Probe extends Encoded {
   quality: number;
 }
 
-/** Searches the quality that reaches a score, and interpolates the size geometrically. */
+/** Searches for the quality that reaches a score, and interpolates the size geometrically. */
 export async function atScore(picture: Picture, { encode }: Candidate, target: number, start: number): Promise<AtScore> {
   let [below, above]: (Probe | undefined)[] = [];
   let quality = Math.round(start);

@@ -10,13 +10,13 @@ const oneLock: Access = ({ req: { user }, id }) => user !== null && id !== undef
 /** Hides a field from HTTP clients, and rejects filters by it; the panel's pages read it on the server. */
 const serverOnly: FieldAccess = ({ req }) => req.payloadAPI !== 'REST';
 
-/** Lets an update change the owner of a lock only, to the user who takes it over. */
+/** Reduces an update of a lock to a change of its owner: the current user takes the lock over. */
 const takeOver: CollectionBeforeChangeHook = ({ data, operation, req: { user } }) =>
   operation === 'update' && user ? { user: { relationTo: user.collection, value: user.id } } : data;
 
 /**
- * Restricts the locks of documents that are open in the panel. Payload 3.90 lets every user create, read, change and delete all of them over HTTP,
- * although the panel creates them on the server.
+ * Restricts the locks of documents that are open in the panel. Payload 3.90 permits every user to create, read, change and delete all locks over
+ * HTTP, although the panel creates them on the server.
  */
 export function restrictLocks(config: SanitizedConfig): SanitizedConfig {
   const locks = config.collections.find(({ slug }) => slug === 'payload-locked-documents');

@@ -72,7 +72,7 @@ async function findKept(database: Pick<Transaction, 'select'>, id: string) {
 
 const languageFor = (row: { language: string | null }, otherwise: 'en' | 'ar') => (isLanguage(row.language) ? row.language : otherwise);
 
-/** Replaces the link of a booking, and records it. */
+/** Replaces the link of a booking, and records the replacement. */
 const replace = (payload: Payload, id: string, { language, username }: { language: 'en' | 'ar'; username: string | undefined }) =>
   payload.db.drizzle.transaction(async (transaction) => {
     const row = await findKept(transaction, id);

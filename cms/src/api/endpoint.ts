@@ -59,7 +59,7 @@ export function idempotencyKey({ headers }: PayloadRequest): string | undefined 
   return key.length <= limits.idempotencyKey && /^[\x21-\x7e]+$/u.test(key) ? key : reject(400, 'errors.key');
 }
 
-/** Checks that sessions can be read: Payload finds no user if the database is down. @throws if it is down */
+/** Checks that sessions can be read: if the database is down, Payload returns no user instead of an error. @throws if the database is down */
 export async function checkSessions({ db }: Payload, headers: Headers): Promise<void> {
   if (headers.has('authorization') || headers.has('cookie')) await db.drizzle.execute(sql`select 1`);
 }
@@ -97,10 +97,10 @@ async function readBody(call: Call, req: PayloadRequest): Promise<unknown> {
   }
 }
 
-/** Makes the body of a success with data. */
+/** Makes the body of a successful response. */
 export const withData = <Data>(data: Data) => ({ success: true as const, data });
 
-/** Makes a JSON response, which is not cached unless the headers say otherwise. */
+/** Makes a JSON response with `cache-control: no-store`, unless the headers contain another value. */
 export const answerJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 

@@ -19,7 +19,10 @@ type SpamSigns = { [Name in keyof typeof spamFields]: InferOutput<(typeof spamFi
 /** Returns whether the hidden field (honeypot) was filled in, by a spam program or by a browser's autofill. */
 const isSuspected = ({ formTopic }: SpamSigns): boolean => formTopic.trim() !== '';
 
-/** Returns whether a form was sent too fast; false for clients that send no time. The site's own form delays the request instead. */
+/**
+ * Returns whether a form was sent too fast; false for clients that do not send the time since the form was opened. The site's own form delays its
+ * request, so that it is not rejected.
+ */
 const isHasty = ({ openFor }: SpamSigns): boolean => openFor !== null && openFor < leastOpenTime;
 
 const logInterval = 60_000;

@@ -24,7 +24,7 @@ async function withRelease(
   return (await work(release)) ?? withData(await read(payload, release));
 }
 
-/** The endpoints of clients about releases. */
+/** The endpoints with which clients read, sign and withdraw releases. */
 export const releaseEndpoints: Endpoint[] = [
   endpoint(readGalleryReleases, async ({ lang }, { req, id }) => {
     const gallery = await openForClient(req, id);

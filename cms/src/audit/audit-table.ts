@@ -17,6 +17,6 @@ export const auditEntries = pgTable('audit_entry', {
   count: integer('count').notNull().default(1),
   browser: varchar('browser').notNull().default(''),
   device: varchar('device').notNull().default(''),
-  /** Identifies a repeated request, or one of many in an hour, to record it only once. */
+  /** Key of a repeated request, or of all requests of one hour about the same object, so that only the first is recorded. */
   requestKey: varchar('request_key'),
 });

@@ -36,7 +36,7 @@ export interface AuditedRequest {
 
 const requests = new AsyncLocalStorage<AuditedRequest>();
 
-/** Runs a request in a context to which its parts can add facts for the audit entry. */
+/** Runs a request in an asynchronous context, in which the parts of the request can add facts for the audit entry. */
 export const runAudited = <Result>(request: AuditedRequest, work: () => Result): Result => requests.run(request, work);
 
 /** Returns whether the endpoint of the current request records the change. */

@@ -25,7 +25,7 @@ export const cleanCode = (code: string): string =>
 /** Returns whether a normalized code is of an authenticator app; otherwise it may be a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/u.test(code);
 
-/** Hashes a normalized recovery code. A fast hash suffices for a random code, and it stays valid after a change of the studio's secret. */
+/** Hashes a normalized recovery code. A fast hash suffices for a random code, and the hash stays valid after a change of the studio's secret. */
 export const recoveryCodeHash = (userId: string, code: string): string =>
   createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 

@@ -6,7 +6,7 @@ import { browserName } from '#src/lib/browser-name.ts';
 import { type Database, sessionDevices } from './factor-tables.ts';
 import { sessionLife } from './sessions.ts';
 
-/** Stores the browser of a new session, under the session lock. */
+/** Stores the browser of a new session. The caller must hold the session lock. */
 export async function rememberDevice(database: Database, { headers }: PayloadRequest, userId: string, sessionId: string): Promise<void> {
   const browser = browserName(headers.get('user-agent'));
   await database.insert(sessionDevices).values({ sessionId, userId, browser }).onConflictDoNothing();
@@ -34,18 +34,18 @@ export async function listDevices(database: Database, userId: string, sessionId:
   }));
 }
 
-/** Returns whether a session exists, under the session lock. */
+/** Returns whether a session exists. The caller must hold the session lock. */
 export async function hasSession(database: Database, sessionId: string): Promise<boolean> {
   return (await database.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))).length > 0;
 }
 
-/** Deletes a session, under the session lock. */
+/** Deletes a session. The caller must hold the session lock. */
 export async function deleteSession(database: Database, sessionId: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
 /**
- * Ends sessions of a user, under the session lock: one, or all except the current one.
+ * Ends one session of a user, or all except the current one. The caller must hold the session lock.
  * @returns the number of ended sessions
  */
 export async function endDevices(database: Database, userId: string, current: string, device: string | undefined): Promise<number> {
@@ -59,7 +59,7 @@ export async function endDevices(database: Database, userId: string, current: st
   return ids.length;
 }
 
-/** Deletes the browsers of ended sessions. */
+/** Deletes the rows of browsers whose sessions have ended. */
 export async function sweepDevices({ db }: Payload): Promise<void> {
   const live = db.drizzle.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionDevices.sessionId));
   await db.drizzle.delete(sessionDevices).where(notExists(live));

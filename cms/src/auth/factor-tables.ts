@@ -34,14 +34,14 @@ export const secondFactors = pgTable('second_factor', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Codes that replace a lost second factor once each. */
+/** Single-use codes that replace a lost second factor. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   { userId, codeHash: varchar('code_hash').notNull(), usedAt: moment('used_at') },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** The browsers and proofs of sessions. A row may remain after its session has ended. */
+/** The browser and the time of the last proof of each session. A row may remain after its session has ended. */
 export const sessionDevices = pgTable('session_device', {
   sessionId: varchar('session_id').primaryKey(),
   userId,

@@ -8,10 +8,10 @@ export interface QueueLimits {
 const lanes = ['proven', 'other'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** Runs one task at a time. The keys of a lane take turns, so that many tasks of one key delay another key by one task. */
+/** Runs one task at a time, round-robin over the keys of a lane, so that many tasks of one key delay another key by only one task. */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** The starts of waiting tasks by key, in the order of the turns. */
+  /** The functions that start waiting tasks, by key, in round-robin order. */
   readonly #waiting = { proven: new Map<string, (() => void)[]>(), other: new Map<string, (() => void)[]>() };
   readonly #perKey = new Map<string, number>();
   readonly #perLane = { proven: 0, other: 0 };
@@ -38,7 +38,7 @@ export class FairQueue {
     this.#perLane[lane] -= 1;
   }
 
-  /** Runs a task when it is the turn of its key. */
+  /** Runs a task after the waiting tasks that precede it in the round-robin order of the keys. */
   async run<Result>(key: string, lane: Lane, task: () => Promise<Result>): Promise<Result> {
     if (this.#isRunning) await new Promise<void>((start) => this.#wait(key, lane, start));
     this.#isRunning = true;
@@ -60,7 +60,7 @@ export class FairQueue {
     for (const lane of lanes) {
       const waiting = this.#waiting[lane];
       for (const [key, [start, ...others]] of waiting) {
-        // Move the key to the end of the turns.
+        // Move the key to the end of the round-robin order.
         waiting.delete(key);
         if (others.length > 0) waiting.set(key, others);
         start?.();

@@ -91,8 +91,8 @@ export async function checkPassword(
 type ClaimCode = (database: Database) => Promise<UsedCode | Rejection>;
 
 /**
- * Counts an attempt to enter a code, and runs work that claims the code in its own transaction: a rejection by other checks does not use it up. Without
- * a second factor, any code is accepted.
+ * Counts an attempt to enter a code, and runs work that claims the code in its own transaction, so that a rejection by other checks does not use up
+ * the code. Without a second factor, any code is accepted.
  */
 export async function withCode<Result>(
   { payload }: PayloadRequest,

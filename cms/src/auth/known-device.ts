@@ -24,8 +24,8 @@ const sign = (payload: Secret, account: string, device: string, since: string): 
   [device, since, limitKey(payload, 'device', account, device, since)].join('.');
 
 /**
- * Returns the id of the device, if it has a valid device cookie of the account (OWASP's device cookies). Its login attempts are counted separately,
- * so that attacks cannot lock out an owner's devices.
+ * Returns the id of the device, if it has a valid device cookie of the account (OWASP's device cookies). Login attempts of known devices are counted
+ * separately, so that attacks cannot lock them out.
  * @param devices the result of `deviceCookies`
  */
 export function findKnownDevice(payload: Secret, account: string, devices: string): string | undefined {
@@ -46,7 +46,7 @@ export function newDeviceCookie(payload: Secret, account: string, devices: strin
   return `${cookieName(payload, account)}=${sign(payload, account, device, String(Math.floor(Date.now() / 1000)))}`;
 }
 
-/** Makes the `Set-Cookie` header of the device cookie, which does not authenticate. */
+/** Makes the `Set-Cookie` header of the device cookie, which identifies a device but does not log in. */
 export function deviceCookie(payload: Payload, account: string, devices: string): string {
   const { secure } = payload.collections.user.config.auth.cookies;
   const cookie = newDeviceCookie(payload, account, devices);

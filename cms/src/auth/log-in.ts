@@ -27,8 +27,8 @@ const perNetwork: Limit = { name: 'log-in-network', most: 90, seconds: 10 * minu
 const perAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /**
- * Queues of password hashing: one hash at a time keeps pages responsive. Unknown devices take turns by address; when many are waiting, an attempt
- * with a proof of work is queued before them. Known devices have a separate queue, which attacks cannot fill.
+ * Queues of password hashing: one hash at a time keeps pages responsive. Attempts of unknown devices run round-robin by address; if many are waiting,
+ * an attempt with a proof of work is queued before them. Known devices have a separate queue, which attacks cannot fill.
  */
 const hashing = { unknown: new FairQueue({ perKey: 5, perLane: 60 }), known: pLimit(1) };
 
@@ -64,7 +64,7 @@ export async function logInWith(
   return opened;
 }
 
-/** Opens a session, or ends it before its commit if the user has a second factor. */
+/** Opens a session; if the user has a second factor, deletes the session before the commit. */
 async function openUnlessFactor(
   req: PayloadRequest,
   username: string,
@@ -148,7 +148,9 @@ interface Attempt {
   isProven: boolean;
 }
 
-/** Counts an attempt before its password is hashed, which takes a tenth of a second of CPU; `run` reverts the count if the task succeeds. */
+/**
+ * Counts an attempt before its password is hashed, because hashing takes a tenth of a second of CPU; `run` reverts the count if the task succeeds.
+ */
 async function countAttempt(payload: Payload, { account, device, address, isProven: proven }: Attempt) {
   const store = payload.db.drizzle;
   const own: Counter = [perClient, limitKey(payload, account, device ?? address)];

@@ -52,7 +52,7 @@ interface Registrant {
   username: string;
 }
 
-/** Makes the options of a new passkey. */
+/** Makes the options for the registration of a passkey. */
 export async function startRegistration(
   payload: Payload,
   party: RelyingParty,
@@ -81,7 +81,7 @@ export async function startRegistration(
 const challengeOf = (payload: Payload, purpose: TokenPurpose, bearer: Bearer) => (challenge: string) =>
   claimToken(payload, purpose, Buffer.from(challenge, 'base64url').toString('utf8'), bearer);
 
-/** Stores a new passkey. */
+/** Verifies and stores a new passkey. @returns the rejection of an invalid or excess passkey */
 export async function register(
   payload: Payload,
   party: RelyingParty,
@@ -154,7 +154,7 @@ export async function authenticate(
     credential: { id: row.credentialId, publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')), counter: row.counter },
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
-  // Also checks that the passkey was not removed meanwhile.
+  // Race: the update finds no row if the passkey was removed after the first query.
   const [used] = await payload.db.drizzle
     .update(passkeys)
     .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: sql`now()` })

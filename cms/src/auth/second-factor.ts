@@ -15,11 +15,11 @@ const purpose = { stored: 'second factor', setup: 'new second factor' } as const
 const perAccount: Limit = { name: 'log-in-code', most: 10, seconds: 60 * 60 };
 
 /**
- * Returns the key of the counter of codes tried for a user; each known device and session has its own, so that attackers cannot lock its owner out.
+ * Returns the counter of codes tried for a user. Each known device and each session has its own counter, so that attacks cannot lock out the user.
  */
 const counterOf = (payload: Payload, userId: string, device: string): Counter => [perAccount, limitKey(payload, 'code', userId, device)];
 
-/** Counts an attempt to enter a code, before it is checked. @returns a rejection if there were too many */
+/** Counts an attempt to enter a code; call it before checking the code. @returns a rejection if there were too many attempts */
 export async function countCode(payload: Payload, userId: string, device: string): Promise<Rejection | undefined> {
   const reached = await consumeLimits(payload.db.drizzle, [counterOf(payload, userId, device)]);
   return reached && reject(429, 'login.errors.tries', { headers: { 'retry-after': String(reached.seconds) } });
@@ -51,7 +51,7 @@ export async function countRecoveryCodes(database: Database, userId: string): Pr
   return row?.left ?? 0;
 }
 
-/** Uses up a code of the user's authenticator app. @returns false if it is wrong, or not newer than the last one */
+/** Uses up a code of the user's authenticator app. @returns false if the code is wrong, or not newer than the last accepted code */
 async function claimAppCode(payload: Payload, database: Database, userId: string, typed: string): Promise<boolean> {
   const code = cleanCode(typed);
   if (!isAppCode(code)) return false;
@@ -84,21 +84,21 @@ export interface UsedCode {
   recoveryCodesLeft?: number;
 }
 
-/** Uses up a code of the second factor or a recovery code. @returns undefined if it is wrong */
+/** Uses up a code of the second factor or a recovery code. @returns undefined if the code is wrong */
 export async function claimCode(payload: Payload, database: Database, userId: string, typed: string): Promise<UsedCode | undefined> {
   if (isAppCode(cleanCode(typed))) return (await claimAppCode(payload, database, userId, typed)) ? {} : undefined;
   if (!(await claimRecoveryCode(database, userId, typed))) return undefined;
   return { recoveryCodesLeft: await countRecoveryCodes(database, userId) };
 }
 
-/** A secret that takes effect with its first code. */
+/** The secret of a new second factor, which is enabled by its first correct code. */
 interface Setup {
   secret: string;
   /** A single-use token of the user's session. */
   token: string;
 }
 
-/** Logs that a recovery code was used up, after the commit. */
+/** Logs the use of a recovery code; call it after the commit. */
 export function logUsedCode(userId: string, used: UsedCode | undefined): void {
   if (used?.recoveryCodesLeft !== undefined) logSecurity({ event: 'recovery-code.used', user: userId });
 }

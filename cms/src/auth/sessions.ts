@@ -49,10 +49,13 @@ const queue = pLimit(1);
 export const withSessionLock = <Result>(req: PayloadRequest, work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
   queue(() => withLockedRequest(req, lock, work));
 
-/** Takes the same lock in the transaction of a Payload operation, which writes a user with all sessions. */
+/** Takes the session lock in the transaction of a Payload operation, because the operation writes a user with all sessions. */
 export const lockSessions = (req: PayloadRequest): Promise<void> => lockTransaction(req, lock);
 
-/** Opens a session without a password, as Payload's log-in does after it, under the session lock. @returns undefined if the user was deleted */
+/**
+ * Opens a session without a password, as Payload's log-in does after checking one. The caller must hold the session lock.
+ * @returns undefined if the user was deleted
+ */
 export async function mintSession(req: PayloadRequest, userId: string): Promise<OpenedSession | undefined> {
   const { payload } = req;
   const { config: collectionConfig } = payload.collections.user;
@@ -76,7 +79,7 @@ export function sessionIdIn(token: string): string {
   return String(Object(claims).sid);
 }
 
-/** Renews the session of a request for its full lifetime, unless it is near its maximum. */
+/** Renews the session of a request for its full lifetime; rejects the renewal if it would exceed the maximum lifetime. */
 export async function renewSession(req: PayloadRequest): Promise<OpenedSession | Rejection> {
   const { payload, user } = req;
   const session = user ? findSession(user.sessions, user) : undefined;

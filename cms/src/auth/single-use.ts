@@ -14,7 +14,7 @@ const setupLife = 15 * 60;
 
 const lifeOf = (purpose: TokenPurpose): number => (purpose === 'new second factor' ? setupLife : life);
 
-/** The owner of a token: a user's session, with the action of a proof, or none before the log-in. */
+/** The owner of a token: a user's session, for a proof with the action; empty before the log-in. */
 export type Bearer =
   | readonly [userId: string, sessionId: string]
   | readonly [userId: string, sessionId: string, action: ProvenAction]
@@ -25,7 +25,7 @@ type Secret = Pick<Payload, 'secret'>;
 const sign = (payload: Secret, purpose: TokenPurpose, bearer: Bearer, start: string): string =>
   limitKey(payload, 'single use', purpose, ...bearer, start);
 
-/** Makes a signed token that every process accepts once, within minutes, for one purpose and owner. Nothing is stored before its use. */
+/** Makes a signed token for one purpose and owner, which can be used once, in any process, within minutes. Nothing is stored before its use. */
 export function newToken(payload: Secret, purpose: TokenPurpose, bearer: Bearer = []): string {
   const start = `${randomBytes(16).toString('base64url')}.${Math.floor(Date.now() / 1000) + lifeOf(purpose)}`;
   return `${start}.${sign(payload, purpose, bearer, start)}`;
@@ -44,7 +44,7 @@ export async function claimToken(
   const [received, expected] = [Buffer.from(token), Buffer.from(`${start}.${sign(payload, purpose, bearer, start)}`)];
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
   if (Number(expiry) < Date.now() / 1000) return false;
-  // Kept for longer than the token is valid, since processes may differ in their clocks.
+  // Keep the counter for longer than the token is valid, because the clocks of processes may differ.
   const limit = { name: 'single-use', most: 1, seconds: 2 * lifeOf(purpose) };
   return (await consumeLimits(executor, [[limit, limitKey(payload, 'single use', token)]])) === undefined;
 }

@@ -51,8 +51,8 @@ async function assertRecentProof(req: PayloadRequest, event?: RejectedChange): P
 }
 
 /**
- * Rejects changes of users by the session of an admin without a recent proof: a stolen session could add an admin and keep access. The access of the
- * collection rejects other users.
+ * Rejects changes of users by the session of an admin without a recent proof: a stolen session could add an admin and keep access. Access control of
+ * the collection rejects users who are not admins.
  * @throws RejectionError
  */
 export const requireProofBeforeUserChanges: CollectionBeforeOperationHook<'user'> = async ({ operation, req }) => {
@@ -61,7 +61,8 @@ export const requireProofBeforeUserChanges: CollectionBeforeOperationHook<'user'
 };
 
 /**
- * Rejects a shorter retention of the audit log by the session of an admin without a recent proof: a stolen session could delete the entries about it.
+ * Rejects a shorter retention of the audit log by the session of an admin without a recent proof: a stolen session could delete the audit entries
+ * about its own changes.
  * @throws RejectionError
  */
 export const requireProofBeforeShorterAudit: GlobalBeforeChangeHook = async ({ data, originalDoc, req }) => {

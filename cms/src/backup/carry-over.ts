@@ -25,19 +25,20 @@ const columnsOf = async (client: Client, schema: string, table: string): Promise
     )
   ).rows.map(({ name }) => name);
 
-/** The completeness of the withdrawals that are newer than a backup. */
+/** The result of carrying releases over from the replaced database to a restored one. */
 export interface CarriedOver {
   /** Whether the replaced database is the same studio at a later time, so that its releases and withdrawals are kept. */
   isSame: boolean;
-  /** The number of photos that were withheld because the replaced database did not show them. */
+  /** The number of photos that were withheld because they were not public in the replaced database. */
   hidden: number;
   /** The number of photos that were withheld because later withdrawals are unknown. */
   withheld: number;
 }
 
 /**
- * Adds the releases and withdrawals of the replaced database to a restored one, and keeps its setting, people of photos and withheld photos where
- * they are stricter. Photos with a release that it does not have are withheld until staff publish them: withdrawals of it may be lost.
+ * Adds the releases and withdrawals of the replaced database to a restored one. Keeps the setting, people of photos and withheld photos of the
+ * replaced database where they are stricter. Withholds photos with a release that is missing in the replaced database until staff publish them,
+ * because withdrawals of that release may be lost.
  */
 export async function carryReleasesOver(connectionString: string): Promise<CarriedOver> {
   const client = await connect(connectionString);
@@ -55,7 +56,10 @@ export async function carryReleasesOver(connectionString: string): Promise<Carri
   }
 }
 
-/** Returns whether the replaced database has a release of the backup, or the backup has none. Retention may have deleted others. */
+/**
+ * Returns whether the replaced database has a release of the backup, or the backup has no release. One common release suffices, because retention may
+ * have deleted other releases.
+ */
 async function isSameStudio(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(`select to_regclass('${oldSchema}.release_withdrawal') is not null as found`);
   if (rows[0]?.found !== true) return false;
@@ -70,8 +74,8 @@ const hasRelease = `(people is not distinct from 'named' or id in (select photo_
   or sha256 in (select sha256 from public.release_photo union select sha256 from ${oldSchema}.release_photo))`;
 
 /**
- * Withholds the public photos of the backup that the replaced database had withheld, that show people and were in its bin, or that have a release and
- * were deleted. @returns their number
+ * Withholds the public photos of the backup that were withheld in the replaced database, that were in its bin and may show people, or that were
+ * deleted and have a release. @returns their number
  */
 async function hideAsBefore(client: Client): Promise<number> {
   const { rowCount } = await client.query(`update public.photo set state = 'withheld' where state = 'ready' and (
@@ -112,7 +116,7 @@ async function copyReleases(client: Client): Promise<void> {
     from ${oldSchema}.release_person old where old.id = person.id and old.erased_at is not null`);
   await client.query(`delete from public.release_request request using public.release_person person where person.id = request.person_id
     and person.erased_at is not null and request.state = 'open' and request.id not in (select id from ${oldSchema}.release_request)`);
-  // From lenient to strict: unknown people, or more names, withhold more photos.
+  // Keep the stricter value of both databases, from `nobody` to `named` to `unknown`: a stricter value withholds more photos.
   await client.query(`update public.photo set people = coalesce(old.people::text, 'unknown')::public.enum_photo_people from ${oldSchema}.photo old
     where old.id = photo.id and array_position(array['nobody', 'named', 'unknown'], coalesce(old.people::text, 'unknown'))
       > array_position(array['nobody', 'named', 'unknown'], coalesce(photo.people::text, 'unknown'))`);

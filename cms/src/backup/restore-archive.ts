@@ -62,7 +62,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<void> {
   // Keep the scans of releases that `carry-over.ts` kept; the sweep deletes orphans later.
   await store.remove([...before.keys()].filter((key) => isStorageKey(key) && !saved.has(key) && !key.startsWith('releases/')));
   await sweepWithheld(payload);
-  // Delete old builds, because they link to deleted photos. The next build replaces the copy for a CDN.
+  // Delete old builds, because they link to deleted photos. The next build replaces the copy that a CDN serves.
   for await (const { key } of store.list('site/')) await store.remove([key]);
   for (const folder of ['publications', 'preview']) await rm(path.join(dataDir, folder), { recursive: true, force: true });
   // Delete the generated first password: the users are those of the backup.

@@ -37,7 +37,7 @@ export async function connect(connectionString: string): Promise<Client> {
   return client;
 }
 
-/** Permits a restore to replace and to complete signed releases, until the end of the transaction; triggers reject both. */
+/** Permits the current transaction to replace and complete signed releases, which triggers otherwise reject. */
 export const permitReleases = (client: Client): Promise<unknown> => client.query(`select set_config('studio.restoring', 'on', true)`);
 
 /** Reads every table of the schema `public` with its columns; jobs are in a separate schema. */
@@ -65,7 +65,7 @@ export const dumpFile = (folder: string, table: string): string => path.join(fol
 
 /**
  * Writes the rows of every table to files, from one snapshot while other transactions run. Does not use `pg_dump`: the embedded PostgreSQL does not
- * include it, and another one must match the version of the server.
+ * include it, and an installed `pg_dump` must match the version of the server.
  */
 export async function dumpDatabase(connectionString: string, folder: string, signal: AbortSignal): Promise<Dump> {
   const client = await connect(connectionString);

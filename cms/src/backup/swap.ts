@@ -74,13 +74,13 @@ export const moveTablesAside = (connectionString: string): Promise<void> =>
     });
   });
 
-/** Moves the old tables back. */
+/** Moves the old tables back to `public`, replacing the restored ones. */
 export const restoreOldTables = (connectionString: string): Promise<void> =>
   query(connectionString, async (client) => {
     await client.query(`begin; drop schema if exists public cascade; alter schema ${oldSchema} rename to public; commit`);
   });
 
-/** Drops the old tables and their background jobs; the server queues the photos to re-render again. */
+/** Drops the old tables and their background jobs; the server queues new jobs for photos to re-render. */
 export const dropOldTables = (connectionString: string): Promise<void> =>
   query(connectionString, async (client) => {
     await client.query(`begin; drop schema if exists jobs cascade; drop schema ${oldSchema} cascade; commit`);

@@ -24,7 +24,9 @@ const versionOf = ({ en, ar }: Record<Language, string>): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Returns the statements that store the package's name and price and the terms with a booking, for the transaction that stores it. */
+/**
+ * Returns the statements that store the terms, the package's name and its price with a booking; run them in the transaction that stores the booking.
+ */
 export function frozenTerms(
   { terms, packages }: BookingRules,
   booking: { id: string; package: string },

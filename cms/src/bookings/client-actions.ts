@@ -23,7 +23,7 @@ import { openLink } from './client-link.ts';
 import { type ClientBooking, readClientBooking, toClientPage, undoableEvent } from './client-page.ts';
 import { claimHold } from './submission-limits.ts';
 
-/** The sender of a call of a client page. */
+/** The token of the link and the network address in a request of a client page. */
 export interface ClientRequest {
   token: string;
   address: string;
@@ -41,7 +41,7 @@ export async function openPage(payload: Payload, request: ClientRequest): Promis
   return toClientPage(client, settings);
 }
 
-/** A client's change under the locks. */
+/** The context of a change by a client, which runs under the locks of the calendar and the booking. */
 interface Change {
   transaction: Transaction;
   client: ClientBooking;
@@ -54,7 +54,7 @@ interface Change {
 const changed = ({ state }: ClientPage, key: MessageKey = 'client.errors.changed') =>
   new RejectionError(reject(409, key, { data: { state } }));
 
-/** Runs a change of a booking by its client, under the calendar's lock and that of the row. @returns the changed page */
+/** Runs a change of a booking by its client, under the locks of the calendar and of the booking's row. @returns the changed page */
 async function changeBooking(payload: Payload, request: ClientRequest, run: (change: Change) => Promise<void>): Promise<ClientPage> {
   // Read before the transaction: transactions that wait for a second connection can deadlock the pool.
   const settings = await bookingRules(payload);
@@ -68,7 +68,7 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
     await lockCalendar(transaction);
     await transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
     const client = await read(transaction);
-    // The link may have been replaced while this transaction waited.
+    // Race: the link may have been replaced while this transaction waited for the locks.
     await openLink({ secret: payload.secret, db: { drizzle: transaction } }, request);
     const store: Change['store'] = async (kind, status, appointment, details) => {
       const hasTime = appointment !== undefined && appointment.state !== 'ended';
@@ -105,7 +105,7 @@ export const acceptTime = (payload: Payload, request: ClientRequest, { seen }: S
     await store('accepted', 'confirmed', confirmed);
   });
 
-/** Moves a session to another slot, or gives a booking without a time one. @throws SlotTaken */
+/** Moves a session to another slot, or places a booking that has no time. @throws SlotTaken */
 export async function moveTime(
   payload: Payload,
   request: ClientRequest,
@@ -141,7 +141,6 @@ export async function wantedSlot(payload: Payload, request: ClientRequest, start
   return { package: booked.slug, start, womenOnly };
 }
 
-/** Cancels a booking. */
 export const cancelBooking = (
   payload: Payload,
   request: ClientRequest,
@@ -159,7 +158,7 @@ export const cancelBooking = (
     await store('cancelled', 'cancelled', undefined, { reason, before });
   });
 
-/** Undoes a cancellation, and restores its time if that is still free. @throws SlotTaken */
+/** Undoes a cancellation, and restores the time of the session if it is still free. @throws SlotTaken */
 export const undoCancel = (payload: Payload, request: ClientRequest): Promise<ClientPage> =>
   changeBooking(payload, request, async ({ transaction, client, page, store }) => {
     const { appointment } = client;
@@ -175,13 +174,13 @@ export const undoCancel = (payload: Payload, request: ClientRequest): Promise<Cl
     return store('undone', before.status, restored);
   });
 
-/** Returns the end of a hold that an undo restores: the previous end, but at least `undoMinutes` from now. */
+/** Returns the end of a hold that an undo restores: the previous end, but at least `undoMinutes` from now, and at most the start of the session. */
 function holdAgain(starts: Date, heldUntil: string | undefined): Date {
   const former = heldUntil === undefined ? 0 : Date.parse(heldUntil);
   return new Date(Math.min(starts.getTime(), Math.max(former, Date.now() + undoMinutes * 60_000)));
 }
 
-/** Corrects the email address or the phone number. Sends no mail to the new address, because a stranger may have the link. */
+/** Corrects the email address or the phone number. Sends no mail to the new address, because another person may have the link. */
 export const correctDetails = (
   payload: Payload,
   request: ClientRequest,

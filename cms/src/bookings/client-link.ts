@@ -9,12 +9,12 @@ import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
 
-/** The secret links of client pages, also replaced ones. The table is not a collection; see its migration. */
+/** The secret links of client pages, including replaced links. The table is not a collection; see its migration. */
 export const clientLinks = pgTable(
   'client_link',
   {
     bookingId: uuid('booking_id').notNull(),
-    /** Grows with each link of the booking. */
+    /** Increases by one with each new link of the booking. */
     generation: integer('generation').notNull(),
     tokenHash: varchar('token_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
@@ -30,7 +30,7 @@ type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'execute'>;
 /** Number of bytes of a token, in base64url without padding: 144 bits. */
 const tokenBytes = 18;
 
-/** The key of this process's secret: cached, because its derivation takes the time of ten tokens. */
+/** The key of this process's secret: cached, because its derivation takes as long as computing ten tokens. */
 let derived: { secret: string; key: KeyObject } | undefined;
 
 function keyOf({ secret }: Secret): KeyObject {
@@ -51,7 +51,7 @@ const linkOf = (payload: Secret, bookingId: string, generation: number) => ({
   tokenHash: hashOf(tokenOf(payload, bookingId, generation)),
 });
 
-/** Returns the path of the client page of a new booking, and the statement that adds its first link, for the transaction that stores it. */
+/** Returns the path of the client page of a new booking, and the statement that adds its first link, for the transaction that stores the booking. */
 export function firstClientLink(payload: Secret, bookingId: string, language: Language): { page: string; insertLink: SQL } {
   const token = tokenOf(payload, bookingId, 1);
   const insertLink = sql`insert into client_link (booking_id, generation, token_hash) values (${bookingId}, 1, ${hashOf(token)}) on conflict do nothing`;
@@ -80,7 +80,7 @@ export async function clientPageAddress(payload: Secret, database: Database, boo
   if (page !== undefined) return page;
   const generation = latest?.generation ?? 0;
   const { tokenHash } = linkOf(payload, bookingId, generation + 1);
-  // Concurrent callers add the same row. A booking that is deleted meanwhile gets none; the lock keeps the others.
+  // Race: concurrent callers insert the same row. A deleted booking gets no link; the share lock prevents its deletion until the commit.
   await database.execute(sql`
     insert into client_link (booking_id, generation, token_hash)
     select id, ${generation + 1}, ${tokenHash} from booking where id = ${bookingId}::uuid for key share
@@ -97,7 +97,10 @@ export async function replaceLink(payload: Secret, transaction: Database, bookin
   return clientPageAddress(payload, transaction, bookingId, language);
 }
 
-/** Months after the session, or after the request without one, for which a link works: galleries and albums are delivered by then. */
+/**
+ * Number of months for which a link works, counted from the session, or from the request if the booking has no session: galleries and albums are
+ * delivered by then.
+ */
 const linkMonths = 12;
 
 /**
@@ -137,7 +140,9 @@ export async function openLink(payload: LinkDatabase, { token, address }: { toke
 /** Number of bookings per statement of the backfill. */
 const backfillSize = 1000;
 
-/** Adds links to bookings without one: older bookings, and those stored by an older version of the server. Several processes may run it at once. */
+/**
+ * Adds links to bookings without one: older bookings, and those stored by an older version of the server. Safe to run in several processes at once.
+ */
 export async function addMissingLinks(payload: Payload): Promise<void> {
   const { drizzle } = payload.db;
   const missing = await drizzle
@@ -148,7 +153,7 @@ export async function addMissingLinks(payload: Payload): Promise<void> {
     .limit(backfillSize);
   if (missing.length === 0) return;
   await drizzle.transaction(async (transaction) => {
-    // Skip bookings that are deleted meanwhile; the lock keeps the others.
+    // Race: skip bookings that were deleted after the query; the share lock prevents the deletion of the other bookings.
     const ids = missing.map(({ id }) => id);
     const { rows } = await transaction.execute<{ id: string }>(
       sql`select id from booking where id in (${sql.join(

@@ -41,7 +41,7 @@ export async function readClientBooking(
       appointment: appointments,
       terms: bookingTerms,
       termsVersion: termsVersions,
-      // Read the table by SQL, because the folder `money` imports this one.
+      // Read the table by SQL, because an import from the folder `money` would be circular.
       agreedPrice: sql<number | null>`(select price from booking_money where booking_id = ${bookings.id})`,
     })
     .from(bookings)
@@ -80,7 +80,7 @@ function stateOf(client: ClientBooking, now: number): ClientPage['state'] {
   return lastChange(client)?.actor === 'system' ? 'expired' : 'pending';
 }
 
-/** Returns the last cancellation by the client, unless the booking was changed since. */
+/** Returns the last cancellation by the client, if it can still be undone: it is the last change and less than `undoMinutes` old. */
 export function undoableEvent(client: ClientBooking, now: number): Event | undefined {
   const last = lastChange(client);
   const isRecent = last !== undefined && last.at.getTime() > now - undoMinutes * 60_000;

@@ -8,10 +8,10 @@ import { placesOfPackages } from '#src/content/packages.ts';
 import { booking as bookings, contact_message as messages, photo as photos } from '#src/db/payload-generated-schema.ts';
 import { inGallery, shownColumns, toPhoto } from '#src/photos/read-photos.ts';
 
-/** The number of items of a list. */
+/** Maximum number of items of a list. */
 const most = 10;
 
-/** Hours before its end at which an offer is listed. */
+/** Number of hours before the end of an offer from which the offer is listed. */
 const expiringHours = 24;
 
 const columns = {
@@ -87,7 +87,7 @@ async function readSelections({ drizzle }: Payload['db']): Promise<Today['select
   return { total, items: rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt?.toISOString() ?? '' })) };
 }
 
-/** Returns the tasks of the owner's day. Reads a few rows and counts, since the screen is polled. */
+/** Returns the tasks of the owner's day. Reads only a few rows and counts, because the screen is polled. */
 export async function readTodayOf(payload: Payload, language: Language): Promise<Omit<Today, 'releases'>> {
   const { drizzle } = payload.db;
   const day = todayInRiyadh();

@@ -18,7 +18,7 @@ interface Stored {
 }
 export type StoreResult = Stored | TooManySubmissions;
 
-/** Data stored besides the fields: the keys that detect repetitions, the version of the privacy notice shown to the visitor, and marks. */
+/** Data stored besides the fields: the keys that detect repetitions, the version of the privacy notice shown to the visitor, and flags. */
 interface Metadata {
   fingerprint: string;
   idempotencyKey?: string;
@@ -37,7 +37,7 @@ export interface SubmissionContext {
   hasReadNotice?: boolean;
   /** The request's `Idempotency-Key`. */
   key?: string | undefined;
-  /** Whether to store it in the bin as possible spam, without mails. */
+  /** Whether to store the submission in the bin as possible spam, without mails. */
   isSuspected?: boolean;
   /** Whether to send no mail, as for demo data. */
   quiet?: boolean;
@@ -52,7 +52,7 @@ interface Submission extends SubmissionContext {
   fields: BookingInput | ContactInput;
   /** Inputs besides the form's fields that must be equal in repetitions. */
   alsoCompared?: object | undefined;
-  /** Whether it is placed in the calendar. */
+  /** Whether the booking is placed in the calendar. */
   isPlaced?: boolean;
   /**
    * Inserts the row by Drizzle, because Payload's `create` reads the row after the insertion.
@@ -62,8 +62,8 @@ interface Submission extends SubmissionContext {
 }
 
 /**
- * Stores a submission once and returns after the commit. A repetition is detected by its idempotency key, or without one by equal fields
- * within ten minutes.
+ * Stores a submission once and returns after the commit. A repetition is detected by its idempotency key or, if it has no key, by equal fields within
+ * ten minutes.
  */
 export async function storeOnce(payload: Payload, submission: Submission): Promise<StoreResult> {
   const {
@@ -80,19 +80,19 @@ export async function storeOnce(payload: Payload, submission: Submission): Promi
     work,
     insert,
   } = submission;
-  // Ignore the version, which changes when the site is rebuilt between two attempts.
+  // Ignore the version of the privacy notice, which changes when the site is rebuilt between two attempts.
   const { privacyVersion: shown, ...compared } = fields;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...compared, ...alsoCompared }))
     .digest('base64url');
   // Read the settings before the transaction: transactions that wait for a second connection can deadlock the pool.
   const privacyVersion = hasReadNotice ? await shownNotice(payload, shown) : '';
-  // Possible spam, and requests over the limit, must not occupy a time; staff see it as the requested time.
+  // Possible spam, and requests over the limit, must not occupy a time; staff see the time as requested.
   const isHolding = isPlaced && !suspected;
-  // Wake the queues for new jobs only, because each fetch is a statement.
+  // Wake the queues for new jobs only, because each fetch of jobs costs a database statement.
   const isAdded = { mail: false, push: false };
-  // The first lock serializes concurrent repetitions in all processes. The calendar's comes before the counters: a restoration from the bin locks the
-  // calendar, then the counter of the address.
+  // The first lock serializes concurrent repetitions in all processes. Lock the calendar before the counters, to avoid deadlocks: a restoration from
+  // the bin uses the same order.
   const locks = [`${collection} ${key ?? fingerprint}`, ...(isHolding ? [calendarLock] : [])];
   const result = await withLock<StoreResult>(payload, locks, async (transaction) => {
     const known = await findKnown(transaction, { collection, key, fingerprint, suspected });
@@ -153,7 +153,7 @@ interface Known {
   fingerprint: string;
 }
 
-/** Returns the stored submission with this key, or without a key with these fields. Reads by Drizzle, which costs less CPU. */
+/** Returns the stored submission with this key, or the one with these fields if there is no key. Reads by Drizzle, which costs less CPU. */
 async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
   const table = collection === 'booking' ? bookings : messages;
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();

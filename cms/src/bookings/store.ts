@@ -22,7 +22,7 @@ import { messageBookings } from './submissions.ts';
 
 /** The circumstances of a booking. */
 export interface BookingContext extends SubmissionContext {
-  /** The time of the session; undefined for a booking with a requested date or none. */
+  /** The time of the session; undefined for a booking with only a requested date, or without a date. */
   time?:
     | { start: number; heldUntil?: Date; place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<unknown> }
     | undefined;

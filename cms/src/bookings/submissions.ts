@@ -22,7 +22,7 @@ export const messageBookings = pgTable('message_booking', {
   bookingId: uuid('booking_id').notNull(),
 });
 
-/** Columns that may be undefined in older rows. */
+/** A row whose columns may be missing or null, as in older rows. */
 type Gaps<Row> = { [Name in keyof Row]?: Row[Name] | null };
 type BookingRow = Pick<BookingDoc, 'id' | 'package' | 'status' | 'createdAt'> &
   Gaps<Pick<BookingDoc, BookingField | 'language' | 'mailLimited' | 'reference' | 'womenOnly'>>;
@@ -133,7 +133,7 @@ export async function findMessage(payload: Payload, id: string): Promise<Contact
 export const deletionOf = ({ deletedAt }: { deletedAt: string | null }): { deletedAt?: string } =>
   deletedAt === null ? {} : { deletedAt: isoTime(deletedAt) };
 
-/** Returns the fields of a row in the bin. */
+/** Returns the time of the deletion, and whether the row is possible spam. */
 const binFieldsOf = ({ deletedAt, suspected }: { deletedAt: string | null; suspected: boolean | null }) => ({
   deletedAt: isoTime(deletedAt ?? ''),
   ...(suspected && { suspected }),

@@ -42,11 +42,11 @@ export const bookingEvents = pgTable('booking_event', {
   at: moment('at').notNull().defaultNow(),
   actor: varchar('actor', { enum: ['client', 'studio', 'system'] }).notNull(),
   username: varchar('username'),
-  /** The status of the booking afterwards. */
+  /** The status of the booking after the change. */
   status: varchar('status', { enum: bookingStatuses }).notNull(),
-  /** The start of its appointment afterwards, if it has one. */
+  /** The start of the booking's appointment after the change, if it has one. */
   starts: moment('starts'),
-  /** The client's action; null for a change of the status or the time by the studio or the system. */
+  /** The action of the client, or the replacement of a link; null for a change of the status or the time by the studio or the system. */
   kind: varchar('kind', { enum: clientActions }),
   details: jsonb('details').$type<EventDetails>(),
 });

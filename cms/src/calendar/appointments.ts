@@ -23,12 +23,12 @@ export interface TeamTime {
 }
 
 /**
- * Takes the lock of every writer of appointments. PostgreSQL also rejects overlapping appointments without the lock, but concurrent insertions into
- * an exclusion constraint can deadlock.
+ * Takes the lock that every writer of appointments must hold. PostgreSQL also rejects overlapping appointments without the lock, but concurrent
+ * insertions into an exclusion constraint can deadlock.
  */
 export const lockCalendar = (transaction: Transaction): Promise<void> => takeLock(transaction, calendarLock);
 
-/** The period in which a team is occupied. */
+/** Returns the SQL range in which a team is occupied, including preparation and clean-up. */
 const occupiedBy = ({ starts, ends, beforeMinutes, afterMinutes }: Omit<TeamTime, 'teamId'>) =>
   sql`occupied_range(${starts.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz, ${beforeMinutes}::int, ${afterMinutes}::int)`;
 
@@ -40,7 +40,7 @@ interface Claim extends Omit<TeamTime, 'teamId'> {
   heldUntil: Date | null;
 }
 
-/** Holds a time of the first free team for a new booking, under the lock. @returns false if no team is free */
+/** Holds a time of the first free team for a new booking. The caller must hold the calendar lock. @returns false if no team is free */
 export async function holdTime(transaction: Transaction, claim: Claim): Promise<boolean> {
   const { teams, bookingId, starts, ends, beforeMinutes, afterMinutes, heldUntil } = claim;
   const occupied = occupiedBy(claim);
@@ -72,7 +72,11 @@ export class TimeTaken extends RejectionError {
   }
 }
 
-/** Checks that a time of a team is free, under the lock. @param except the id of the appointment that moves @throws TimeTaken */
+/**
+ * Checks that a time of a team is free. The caller must hold the calendar lock.
+ * @param except the id of the appointment that moves
+ * @throws TimeTaken
+ */
 async function checkFree(transaction: Transaction, time: TeamTime, except?: string): Promise<void> {
   const conflicts = await transaction
     .select({
@@ -97,8 +101,8 @@ async function checkFree(transaction: Transaction, time: TeamTime, except?: stri
 }
 
 /**
- * Returns whether a time is free for a client's booking, under the lock: its team exists, and neither another appointment nor another calendar
- * occupies it.
+ * Returns whether a time is free for a client's booking: its team exists, and neither another appointment nor another calendar occupies it. The
+ * caller must hold the calendar lock.
  * @param except the id of the booking's own appointment
  */
 export async function isFreeForClient(transaction: Transaction, time: TeamTime, except: string | undefined): Promise<boolean> {
@@ -118,7 +122,7 @@ export async function findAppointment(transaction: Pick<Transaction, 'select'>, 
   return found;
 }
 
-/** Changes an appointment, under the lock. @throws TimeTaken if its new time is not free */
+/** Changes an appointment. The caller must hold the calendar lock. @throws TimeTaken if its new time is not free */
 export async function changeAppointment(
   transaction: Transaction,
   { id, ...current }: Appointment,
@@ -137,7 +141,7 @@ export async function changeAppointment(
   return changed;
 }
 
-/** Adds an appointment or a blocked time, under the lock. @throws TimeTaken if its time is not free */
+/** Adds an appointment or a blocked time. The caller must hold the calendar lock. @throws TimeTaken if its time is not free */
 export async function addAppointment(
   transaction: Transaction,
   added: TeamTime & Pick<Appointment, 'bookingId' | 'state' | 'heldUntil' | 'reason'>,
@@ -150,7 +154,7 @@ export async function addAppointment(
   return row;
 }
 
-/** Deletes an appointment, under the lock. */
+/** Deletes an appointment. The caller must hold the calendar lock. */
 export async function removeAppointment(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(appointments).where(eq(appointments.id, id));
   await announceCalendarChange(transaction);
@@ -162,14 +166,17 @@ interface BookingEvent {
   username?: string | undefined;
   status: Booking['status'];
   starts?: Date | undefined;
-  /** The client's action, and its change. */
+  /** The client's action, with its details. */
   kind?: ClientAction;
   details?: EventDetails;
   /** Whether the client has already been notified, so that no mail is sent. */
   isKnown?: boolean;
 }
 
-/** Adds an event to the history of a booking, before its row changes, and queues the mails about it. */
+/**
+ * Adds an event to the history of a booking, and queues the mails about the event unless `isKnown` is set. Call it before changing the booking's row
+ * if mails are queued.
+ */
 export async function recordEvent(transaction: Transaction, { isKnown = false, ...event }: BookingEvent): Promise<void> {
   const [row] = await transaction.insert(bookingEvents).values(event).returning({ id: bookingEvents.id });
   const { bookingId, status, kind, actor } = event;
@@ -178,10 +185,10 @@ export async function recordEvent(transaction: Transaction, { isKnown = false, .
     await queueNotices(transaction, { id: bookingId, event: row.id, isByClient: actor === 'client' });
 }
 
-/** Condition for the appointments of a left join: a booking without one, or with an ended one. */
+/** Condition on bookings in a left join with appointments: the booking has no appointment, or an ended one. */
 export const hasNoTime = or(isNull(appointments.id), eq(appointments.state, 'ended'));
 
-/** Returns the UID of all calendar entries of a booking; equal, so that calendar programs keep a single entry. */
+/** Returns the UID of all calendar entries of a booking; it is the same for all, so that calendar programs keep a single entry. */
 export const calendarUid = (bookingId: string): string => `booking-${bookingId}`;
 
 /** Converts the appointment of a booking to the contract's time. */

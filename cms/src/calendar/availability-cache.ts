@@ -16,7 +16,7 @@ const distantFuture = new Date('9999-12-31T00:00:00Z');
 
 type BusyReader = (teamId: string) => BusyTimes;
 
-/** Returns a version of the appointments and of the busy times of other calendars, whose rows have no date of a change. */
+/** Returns a version of the appointments and of the busy times of other calendars, which are hashed because their rows have no time of change. */
 async function busyVersion(payload: Payload): Promise<string> {
   const hash = sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(${busyTimes}::text, 0)::numeric), 0)`;
   const [[foreign], own] = await Promise.all([
@@ -26,7 +26,7 @@ async function busyVersion(payload: Payload): Promise<string> {
   return `${own} ${foreign?.version}`;
 }
 
-/** The cached slots of all packages. A changed appointment does not read the settings again. */
+/** The cached slots of all packages. Has two caches, so that a changed appointment does not reload the settings. */
 export class Availability {
   readonly #settings: SnapshotCache<BookingRules>;
   readonly #busy: SnapshotCache<BusyReader>;

@@ -57,7 +57,9 @@ const dayOf = (minutes: number): number => Math.floor((minutes + offsetMinutes) 
 export const instantOf = (minutes: number): string =>
   `${new Date((minutes + offsetMinutes) * minuteMs).toISOString().slice(0, 16)}:00+03:00`;
 
-/** Returns the starts of a day, in the team's hours of this day, and in those of the previous day after midnight. */
+/**
+ * Returns the possible starts of sessions on a day, in the team's hours of this day, and in hours of the previous day that continue after midnight.
+ */
 function startsOn(day: number, { duration, step }: SlotRules, team: CalendarTeam): number[] {
   const starts: number[] = [];
   const endOfDay = midnightOf(day + 1);
@@ -75,7 +77,7 @@ function startsOn(day: number, { duration, step }: SlotRules, team: CalendarTeam
 const isFreeFor = (team: CalendarTeam, { duration, before, after }: SlotRules, slot: number): boolean =>
   team.busy.isFree({ start: slot - before, end: slot + duration + after });
 
-/** Filters starts by whether a team is free. One search serves all starts within a free or busy stretch. */
+/** Returns the starts at which a team is free. Reuses one search for all starts in the same free or busy stretch. */
 function freeOf(starts: readonly number[], { duration, before, after }: SlotRules, { busy }: CalendarTeam): number[] {
   const free: number[] = [];
   let stretch: Stretch | undefined;

@@ -93,7 +93,7 @@ function clientTexts(document: RawDocument): Pick<PackageRules, 'agreed' | 'plac
 
 const noPhoto = () => null;
 
-/** Returns the hours of a day from a cache: the calculation of its Umm al-Qura date takes microseconds. */
+/** Makes a function that returns the hours of a day from a cache, because computing the Umm al-Qura date of a day takes microseconds. */
 function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
   const known = new Map<string, ReturnType<HoursOfDay>>();
   return (day) => {

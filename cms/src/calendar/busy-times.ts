@@ -2,7 +2,7 @@ import { and, gt, lt, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { appointments, busyTimes } from './appointment-table.ts';
 
-/** A period in minutes since 1970 (UTC), without its end. */
+/** A period in minutes since 1970 (UTC); the end is exclusive. */
 export interface Period {
   start: number;
   end: number;

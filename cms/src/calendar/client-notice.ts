@@ -14,9 +14,9 @@ export const clientNotices = pgTable('client_notice', {
   /** The time of the session in that mail; null if it had none. */
   starts: moment('starts'),
   ends: moment('ends'),
-  /** The last change, until its mail is sent; earlier changes send none. */
+  /** The id of the last change until its mail is sent; earlier changes send no mail. */
   event: uuid('event'),
-  /** The address that has the calendar entry. */
+  /** The email address to which the calendar entry was sent. */
   invitedTo: varchar('invited_to'),
   /** The start of the session that the client was reminded of. */
   remindedOf: moment('reminded_of'),
@@ -41,7 +41,7 @@ export const sentMessages = pgTable(
 /** Delay before a change is mailed, in milliseconds (debounce): an undo within it cancels the mail, and only the last of several changes is sent. */
 const changePause = 30_000;
 
-/** Returns the query for the state of a booking. */
+/** Returns the statement that inserts the state of a booking. */
 const stateOf = (bookingId: string, status: SQL, event: SQL): SQL => sql`
   insert into client_notice (booking_id, status, starts, ends, event)
   select b.id, ${status}, a.starts, a.ends, ${event} from booking b
@@ -59,7 +59,7 @@ export async function markTold(transaction: Executor, bookingId: string, status:
       updated_at = now()`);
 }
 
-/** Queues the mails about a change in its transaction; later changes replace it until they are sent. */
+/** Queues the mails about a change in its transaction; a later change replaces mails that have not been sent. */
 export async function queueNotices(transaction: Transaction, { id, event, isByClient }: Omit<BookingChange, 'before'>): Promise<void> {
   const { rows } = await transaction.execute<{ status: BookingStatus; starts: string | null }>(sql`
     ${stateOf(id, sql`b.status`, sql`${event}::uuid`)}
@@ -70,7 +70,7 @@ export async function queueNotices(transaction: Transaction, { id, event, isByCl
   await mailQueue().addChange({ id, event, before, isByClient }, transaction, new Date(Date.now() + changePause));
 }
 
-/** Stores the state that a mail contained, after it was sent. @param event the change that it was about; a later one stays queued */
+/** Stores the state that a mail contained, after it was sent. @param event the change in the mail; a later change stays queued */
 export async function recordTold(
   { drizzle }: { drizzle: Pick<Transaction, 'update'> },
   { bookingId, event, ...told }: Pick<ClientNotice, 'bookingId' | 'status' | 'starts' | 'ends' | 'invitedTo'> & { event: string },

@@ -5,7 +5,7 @@ import type { Appointment } from './appointment-table.ts';
 /** Pattern of the path of a calendar, with its token. */
 export const feedPath = /^\/calendar\/([\w-]{32})\.ics$/u;
 
-/** Time after which calendar programs should read again, in seconds; Google reads every few hours at most often. */
+/** Time after which calendar programs should read again, in seconds; Google reads every few hours at the earliest. */
 const ttl = 15 * 60;
 
 const texts = {

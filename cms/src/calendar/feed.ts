@@ -23,7 +23,7 @@ const tokenBytes = 24;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a new address, which replaces the previous one. @returns its path; the database stores only a hash of it */
+/** Makes a new address, which replaces the previous one. @returns the path of the address; the database stores only a hash of its token */
 export async function replaceFeed({ db: { drizzle } }: Database, language: Language): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const values = { tokenHash: hashOf(token), language, createdAt: new Date() };

@@ -23,7 +23,7 @@ export interface WantedSlot {
 interface HoldableSlot extends WantedSlot {
   /** Undefined if the studio offers no such slot. */
   heldUntil?: Date;
-  /** Its time for each team that offers it, preferred ones first. */
+  /** The time of the slot for each team that offers the slot, preferred teams first. */
   times: TeamTime[];
   /** Holds the slot for a new booking, under the lock of the calendar, or only stores it as the requested time. @throws SlotTaken */
   place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<void>;
@@ -39,8 +39,8 @@ export class SlotTaken extends Error {
 const nothingBusy = new BusyTimes([]);
 
 /**
- * Returns a function that holds a requested slot. Treats a slot that the studio does not offer, such as one outside its hours or off the grid, as
- * taken, and rejects it only when it is held: a repetition of a stored booking must get the first response.
+ * Returns a requested slot with a function that holds it. A slot that the studio does not offer, outside its hours or off the grid, counts as taken.
+ * It is rejected only when it is held, because a repetition of a stored booking must get the first response.
  */
 export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<HoldableSlot> {
   const settings = await bookingRules(payload);

@@ -34,7 +34,7 @@ function timesOf(settings: BookingRules, booking: PlacedBooking, { team, start, 
   return teams.map((teamId) => ({ teamId, starts: start, ends, beforeMinutes: rules?.before ?? 0, afterMinutes: rules?.after ?? 0 }));
 }
 
-/** Gives a booking a time, or another one. @throws TimeTaken if no team is free */
+/** Sets or changes the time of a booking. @throws TimeTaken if no team is free */
 export async function placeBooking(
   transaction: Transaction,
   settings: BookingRules,
@@ -56,7 +56,7 @@ export async function placeBooking(
   return appointment;
 }
 
-/** Tries times in order. @throws TimeTaken of the last one */
+/** Tries times in order. @throws TimeTaken of the last time if none is free */
 async function firstFree(times: readonly TeamTime[], place: (time: TeamTime) => Promise<Appointment>): Promise<Appointment> {
   const [time, ...others] = times;
   if (!time) throw new TimeTaken([]);

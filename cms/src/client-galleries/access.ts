@@ -23,7 +23,7 @@ export const galleryCookies = (cookies = ''): string =>
     .filter((cookie) => cookie.startsWith(`${cookieName}=`))
     .join('; ');
 
-/** The sender of a request for a gallery. */
+/** The credentials of a request for a gallery. */
 export interface GalleryVisitor {
   /** The cookies of the request. */
   cookies: string;
@@ -34,11 +34,11 @@ export interface GalleryVisitor {
 /** A gallery that a request may read. */
 export interface OpenGallery {
   gallery: GalleryRow;
-  /** Whether staff opened it; visits of staff are not counted. */
+  /** Whether staff opened the gallery; visits of staff are not counted. */
   isStaff: boolean;
 }
 
-/** Returns the gallery of a link that works; drafts, and galleries that are being deleted, do not exist for clients. */
+/** Returns the published gallery of a link, also an ended one; undefined for a draft or a gallery that is being deleted. */
 export async function findByToken({ db }: Payload, token: string): Promise<GalleryRow | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   const [row] = await db.drizzle
@@ -64,7 +64,7 @@ async function hasSession({ db }: Payload, galleryId: string, cookies: string): 
 }
 
 /**
- * Decides whether a request may read a gallery: called for every file and every call of clients.
+ * Returns a gallery if the request may read it; called for every file and every call of clients.
  * @param key the token of the link, or for staff the id of the gallery
  */
 export async function openGallery(payload: Payload, key: string, visitor: GalleryVisitor): Promise<OpenGallery | Rejection> {
@@ -83,10 +83,10 @@ export async function openGallery(payload: Payload, key: string, visitor: Galler
   return (await hasSession(payload, gallery.id, visitor.cookies)) ? { gallery, isStaff: false } : reject(401, 'gallery.errors.pin');
 }
 
-/** The part of a gallery that a browser without a session gets. */
+/** The state of a gallery, for a request that may have no session. */
 export type Entrance = { state: 'locked'; needsPin: boolean } | { state: 'open' } | { state: 'closed'; closedAt: string };
 
-/** Returns whether a gallery waits for its PIN, is open to the request, or has ended. */
+/** Returns whether a gallery is locked, open to the request, or closed. */
 export async function readEntrance(payload: Payload, token: string, cookies: string): Promise<Entrance | Rejection> {
   const gallery = await findByToken(payload, token);
   if (!gallery) return reject(404, 'gallery.errors.gone');
@@ -96,7 +96,10 @@ export async function readEntrance(payload: Payload, token: string, cookies: str
   return { state: 'locked', needsPin: gallery.pinHash !== null };
 }
 
-/** Opens a session, and counts it, unless the gallery was changed since it was read. @returns the `Set-Cookie` headers */
+/**
+ * Opens and counts a session. Race: returns a rejection if the link or the PIN was changed since the gallery was read.
+ * @returns the `Set-Cookie` headers
+ */
 export async function openSession(payload: Payload, { id, tokenHash, pinHash }: GalleryRow, token: string): Promise<string[] | Rejection> {
   const secret = newSessionSecret();
   const isOpened = await payload.db.drizzle.transaction(async (transaction) => {

@@ -42,7 +42,7 @@ const end: Action = async (transaction, gallery) => {
 const resume: Action = async (_, { expiresAt }) =>
   expiresAt.getTime() <= Date.now() ? reject(409, 'gallery.errors.ended') : { endedAt: null, ownerWarnedAt: null };
 
-/** Makes the action that gives a gallery a new link, and a new PIN if it has one: which invalidates the previous link and PIN. */
+/** Makes the action that replaces the link of a gallery, and its PIN if it has one; the previous link and PIN become invalid. */
 function replaceLink(payload: Payload, pinHash: string): Action {
   return async (transaction, { id, linkGeneration, pinGeneration, pinHash: former }) => {
     await endSessions(transaction, id);
@@ -57,7 +57,7 @@ function replaceLink(payload: Payload, pinHash: string): Action {
 const actions = { publish, reopen, end, resume } satisfies Record<string, Action>;
 
 /**
- * Acts on a gallery.
+ * Performs an action on a gallery and queues the mail about the action.
  * @param user the id of the acting user
  */
 export async function act(payload: Payload, id: string, { action }: Input, user: string | undefined): Promise<Rejection | undefined> {

@@ -16,7 +16,7 @@ const hasSet = async (transaction: Transaction, galleryId: string, set: string):
       .where(and(eq(sets.id, set), eq(sets.galleryId, galleryId)))
   ).length > 0;
 
-/** Stores the order of photos in a set. */
+/** Moves photos into a set and stores their order. */
 async function storeOrder(transaction: Transaction, set: string, ids: readonly string[]): Promise<void> {
   const order = sql`select * from unnest(${sql`array[${sql.join(
     ids.map((id) => sql`${id}::uuid`),
@@ -27,7 +27,7 @@ async function storeOrder(transaction: Transaction, set: string, ids: readonly s
   );
 }
 
-/** Changes the order of a set in one transaction, under the lock of the gallery. @param arrange returns the new order of ids */
+/** Changes the order of a set in one transaction, under the lock of the gallery. @param order returns the new order of ids */
 async function arrange(
   payload: Payload,
   { galleryId, set, moved = [] }: { galleryId: string; set: string; moved?: string[] },
@@ -70,7 +70,7 @@ export const movePhotos = (
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Sorts a set. */
+/** Sorts the photos of a set by name, or by time of capture and then name. */
 export const sortPhotos = (payload: Payload, galleryId: string, { set, by }: InferOutput<typeof sortGalleryPhotos.input>) =>
   arrange(payload, { galleryId, set }, (rows) =>
     rows

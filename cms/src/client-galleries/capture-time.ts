@@ -1,4 +1,4 @@
-/** Returns the position of the TIFF header in the EXIF segment of a JPEG, and the segment's end. */
+/** Returns the bytes of a JPEG from the TIFF header to the end of the EXIF segment; undefined if there is no EXIF segment. */
 function findExif(bytes: Buffer): Buffer | undefined {
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0;
@@ -15,7 +15,7 @@ function findExif(bytes: Buffer): Buffer | undefined {
 /** Tags of EXIF 2.3: the directory of the camera's settings, and the times of the exposure and of the file's last change. */
 const tags = { settings: 0x8769, exposed: 0x9003, changed: 0x0132 } as const;
 
-/** Returns a reader of the entries of a TIFF directory; damaged ones are left out. */
+/** Returns the values of a TIFF directory by tag; omits entries that are outside the segment. */
 function readDirectory(tiff: Buffer, at: number, isLittle: boolean): Map<number, number> {
   const short = (position: number) => (isLittle ? tiff.readUInt16LE(position) : tiff.readUInt16BE(position));
   const long = (position: number) => (isLittle ? tiff.readUInt32LE(position) : tiff.readUInt32BE(position));

@@ -10,7 +10,7 @@ import { choices, type GalleryRow, galleries, photos } from './tables.ts';
 
 type Database = Pick<Transaction, 'select'>;
 
-/** A condition for photos that a client may choose: including those that are being re-rendered. */
+/** A condition for photos that a client may choose, including photos that are being re-rendered. */
 const isChoosable = inArray(photos.state, ['ready', 'waiting']);
 
 /** Returns the choice of a gallery, without photos that were deleted. */
@@ -34,7 +34,7 @@ export async function readChoice(database: Database, gallery: GalleryRow): Promi
 type Changes = InferOutput<typeof changeChoice.input>['changes'];
 type Rejected = { photo: string; reason: 'full' | 'gone' | 'off' }[];
 
-/** Applies changes of a client one after another, under the lock of the gallery, so that the last change wins. */
+/** Applies the changes of a client in order, under the lock of the gallery, so that the last change wins. */
 export const applyChanges = (
   payload: Payload,
   galleryId: string,

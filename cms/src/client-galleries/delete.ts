@@ -65,7 +65,7 @@ export async function deleteGallery(payload: Payload, id: string, user?: string,
   return true;
 }
 
-/** Removes the files of a marked gallery, then its row with everything that belongs to it. */
+/** Removes the files of a gallery that is marked for deletion, then its row with all dependent rows. */
 async function removeGallery({ db }: Payload, id: string): Promise<void> {
   const rows = await db.drizzle.select().from(photos).where(eq(photos.galleryId, id));
   await store().remove(rows.flatMap(fileKeys));

@@ -10,18 +10,18 @@ import { selectPhotos } from './read-gallery.ts';
 import { type GalleryRow, galleries, type PhotoRow, photos } from './tables.ts';
 import { layOutZip, uniqueNames, type Zip, type ZipFile } from './zip.ts';
 
-/** Size of the parts of a download, in bytes; only a single larger photo exceeds it. */
+/** Size of the parts of a download, in bytes; only a part with a single larger photo exceeds this size. */
 const partBytes = 1_000_000_000;
 
 /** Returns whether a client may download photos in a size. */
 export const mayDownload = ({ download }: Pick<GalleryRow, 'download'>, size: DownloadSize): boolean =>
   download === 'originals' || (download === 'web' && size === 'web');
 
-/** Returns the name under which a photo is saved; the JPEG for screens has its extension. */
+/** Returns the name under which a photo is saved; the JPEG for screens gets the extension `.jpg`. */
 export const savedName = ({ name }: Pick<PhotoRow, 'name'>, size: DownloadSize): string =>
   size === 'original' ? name : `${name.replace(/\.[^.]*$/u, '')}.jpg`;
 
-/** Returns the file of a photo in a size; undefined if it has none. */
+/** Returns the file of a photo in a size; undefined if the photo has no such file. */
 export function fileOf(photo: PhotoRow, size: DownloadSize): { key: string; size: number; crc32: number } | undefined {
   if (size === 'original') return { key: clientGalleryKey(photo.original), size: photo.bytes, crc32: photo.crc32 };
   const { stem, jpeg, jpegBytes, jpegCrc32 } = photo;
@@ -32,7 +32,7 @@ export function fileOf(photo: PhotoRow, size: DownloadSize): { key: string; size
 /** The selection of photos of a download. */
 export type DownloadScope = GalleryDownload['which'];
 
-/** Returns the files of a download in parts, in display order; a folder for each set if there are several. */
+/** Returns the files of a download in parts, in display order; names contain a folder for each set if the photos are of several sets. */
 async function readParts(payload: Payload, gallery: GalleryRow, which: DownloadScope, size: DownloadSize): Promise<ZipFile[][]> {
   const chosen = which === 'chosen' ? (await readChoice(payload.db.drizzle, gallery)).chosen : undefined;
   if (chosen?.length === 0) return [];

@@ -13,10 +13,10 @@ const day = 24 * 60 * minute;
 /** Limits of wrong PINs: from one address at a gallery and at all galleries, and at a gallery from all addresses. */
 const perClient: Limit = { name: 'gallery-pin', most: 10, seconds: 10 * minute };
 const perAddress: Limit = { name: 'gallery-pin-address', most: 30, seconds: 10 * minute };
-/** Trying a million PINs takes years at this rate; the link, which attackers also need, expires long before. */
+/** An attack on a million PINs takes years at this rate; the link, which attackers also need, expires long before. */
 const perGallery: Limit = { name: 'gallery-pin-all', most: 100, seconds: day };
 
-/** Hashes one PIN at a time, which takes a few hundredths of a second of CPU. */
+/** Runs one PIN hash at a time, because each takes a few hundredths of a second of CPU. */
 const hashing = pLimit(1);
 
 /** Opens a session with a PIN. The attempt is counted before the PIN is hashed. @returns the `Set-Cookie` headers */

@@ -9,8 +9,8 @@ type Export = InferOutput<typeof exportChoice.answer>['data'];
 type Format = InferOutput<typeof exportChoice.input>['format'];
 
 /**
- * Returns the term that finds a name in the text filter of Lightroom (“Filename contains”) and the search of Capture One: the name up to and with the
- * dot. `IMG_1.` finds `IMG_1.jpg` and its raw file `IMG_1.CR3`, but not `IMG_10.jpg`, because both programs search for parts of names.
+ * Returns the term that finds a name in the text filter of Lightroom (“Filename contains”) and the search of Capture One: the name up to and
+ * including the dot. `IMG_1.` finds `IMG_1.jpg` and its raw file `IMG_1.CR3`, but not `IMG_10.jpg`, because both programs search for parts of names.
  */
 const searchTerm = (name: string): string => (/\.[^.]*$/u.test(name) ? name.replace(/[^.]*$/u, '') : name);
 
@@ -34,7 +34,7 @@ const cell = (text: string): string => `"${text.replace(formulaStart, "$1$2'").r
 
 const byteOrderMark = '\uFEFF';
 
-/** Returns the chosen photos of a gallery as a text. */
+/** Returns the chosen photos of a gallery as a text file. */
 export async function exportChosen(payload: Payload, gallery: GalleryRow, format: Format): Promise<Export> {
   const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), inArray(photos.state, ['waiting', 'ready', 'failed'])));
   const said = await payload.db.drizzle.select().from(choices).where(eq(choices.galleryId, gallery.id));

@@ -47,7 +47,7 @@ export async function lockGallery(transaction: Transaction, id: string): Promise
   return row;
 }
 
-/** Returns the client of a booking; undefined if it does not exist or is in the bin. */
+/** Returns the client of a booking; undefined if the booking does not exist or is in the bin. */
 async function findClient({ db }: Payload, id: string) {
   const { name, email, phone, language, date, deletedAt } = bookings;
   const [row] = await db.drizzle.select({ name, email, phone, language, date, deletedAt }).from(bookings).where(eq(bookings.id, id));

@@ -5,7 +5,7 @@ import { deleteGallery } from './delete.ts';
 import { existing } from './galleries.ts';
 import { galleries } from './tables.ts';
 
-/** Returns the SQL expression of the time at which a gallery ended or will end. */
+/** The SQL expression of the time at which a gallery ended or will end. */
 const end = sql`least(coalesce(${galleries.endedAt}, ${galleries.expiresAt}), ${galleries.expiresAt})`;
 
 const expiresSoon = sql`${galleries.expiresAt} between now() and now() + interval '7 days' and ${galleries.publishedAt} < ${galleries.expiresAt} - interval '8 days'`;
@@ -14,7 +14,10 @@ const isDeletedSoon = and(existing, isNull(galleries.ownerWarnedAt), sql`${end} 
 /** Whether the photos of a gallery are to be deleted: it ended 30 days ago, and the studio was notified a week before. */
 const isOver: SQL = sql`${end} < now() - interval '30 days' and ${galleries.ownerWarnedAt} < now() - interval '6 days 23 hours'`;
 
-/** Queues the mails a week before a gallery ends, and a week before its photos are deleted. Concurrent processes queue each once. */
+/**
+ * Queues the mails a week before a gallery ends, and a week before its photos are deleted. Each row is marked in the same transaction, so that
+ * concurrent processes queue each mail once.
+ */
 export async function sendGalleryNotices({ db }: Payload): Promise<void> {
   const now = new Date();
   const queued = await db.drizzle.transaction(async (transaction) => {

@@ -12,13 +12,13 @@ const galleryPath = (token: string, language: Language): string => `${language =
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Returns the address of the link of a gallery; null after a change of the secret. */
+/** Returns the address of the link of a gallery; null if the server's secret was replaced. */
 export function linkOf(payload: Payload, { id, linkGeneration, tokenHash, language }: GalleryRow): string | null {
   const token = tokenOf(payload, id, linkGeneration);
   return hashOf(token) === tokenHash ? env().publicUrl + galleryPath(token, language) : null;
 }
 
-/** Returns the PIN of a gallery; null without one, or after a change of the secret. */
+/** Returns the PIN of a gallery; null if the gallery has no PIN, or if the server's secret was replaced. */
 export const pinOfGallery = (payload: Payload, gallery: GalleryRow): string | null =>
   gallery.pinHash === null || linkOf(payload, gallery) === null ? null : pinOf(payload, gallery.id, gallery.pinGeneration);
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { readChoice } from './choice.ts';
 import { choices, type GalleryRow, type PhotoRow, photos, sets } from './tables.ts';
 
-/** Returns photos in display order, with the place of their set. */
+/** Returns the query for photos in display order, with the name of their set. */
 export const selectPhotos = ({ db }: Payload, where: SQL | undefined) =>
   db.drizzle
     .select({ photo: photos, set: sets.name })

@@ -29,7 +29,7 @@ export const clientPhotos: RenderQueue = {
   },
   render: (payload, id, signal) =>
     whenPublicIdle(signal, async (slot) => {
-      // Repeat if the watermark was changed meanwhile.
+      // Repeat if the watermark setting was changed during the rendering.
       while (await renderPhoto(payload, id, slot));
     }),
 };
@@ -69,9 +69,9 @@ async function studioName(payload: Payload, language: Language): Promise<string>
 }
 
 /**
- * Writes the files of a photo, makes it ready, and deletes its previous files. The row of a hidden photo lists the files before they are written, so
- * that a deletion finds them; clients see the previous files of a shown photo until then, and the sweep of orphans deletes those of an interrupted
- * job.
+ * Writes the files of a photo, makes it ready, and deletes its previous files. The row of a waiting photo lists the new files before they are
+ * written, so that a concurrent deletion finds them. The row of a ready photo lists the previous files until the new ones are written; if the job is
+ * interrupted, the sweep of orphans deletes the new files.
  */
 async function show(
   { db }: Payload,
@@ -95,7 +95,7 @@ async function show(
     isMarked,
   };
   const keys = files.map(({ key }) => key);
-  /** Matches the photo unless it was deleted meanwhile, or rendered by another process. */
+  /** Returns a condition for the unchanged row. Race: the photo may have been deleted, or rendered by another process. */
   const isUnchanged = (current: string | null) =>
     and(eq(photos.id, photo.id), eq(photos.state, photo.state), sql`${photos.stem} is not distinct from ${current}`);
   const isHidden = photo.state === 'waiting';

@@ -32,7 +32,7 @@ export const newSessionSecret = (): string => randomBytes(24).toString('base64ur
 const scryptBytes = promisify<string, Buffer, number, Buffer>(scrypt);
 const hashBytes = 32;
 
-/** Hashes a PIN with a new salt, for a few hundredths of a second of CPU. */
+/** Hashes a PIN with a new salt, which takes a few hundredths of a second of CPU. */
 export async function hashPin(pin: string): Promise<string> {
   const salt = randomBytes(16);
   return [salt, await scryptBytes(pin, salt, hashBytes)].map((part) => part.toString('base64url')).join('.');

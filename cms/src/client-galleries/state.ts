@@ -12,7 +12,7 @@ export function endOfGallery({ endedAt, expiresAt }: Pick<GalleryRow, 'endedAt' 
   return expiresAt.getTime() <= now ? expiresAt : undefined;
 }
 
-/** Returns the state of a gallery. */
+/** Returns the state of a gallery: `ended` after its end, otherwise `published` or `draft`. */
 export function stateOf(gallery: Pick<GalleryRow, 'state' | 'endedAt' | 'expiresAt'>): GalleryState {
   if (endOfGallery(gallery)) return 'ended';
   return gallery.state === 'published' ? 'published' : 'draft';

@@ -47,7 +47,7 @@ export const galleries = pgTable('client_gallery', {
   watermark: boolean('watermark').notNull().default(false),
   coverId: uuid('cover_id'),
   choiceState: varchar('choice_state', { enum: choiceStates }).notNull().default('open'),
-  /** Grows with each change of the choice. */
+  /** Increases by one with each change of the choice. */
   choiceVersion: integer('choice_version').notNull().default(0),
   submittedAt: moment('submitted_at'),
   openedAt: moment('opened_at'),
@@ -72,7 +72,7 @@ export const sets = pgTable('client_gallery_set', {
   position: integer('position').notNull(),
 });
 
-/** The photos of galleries. `pending`: the original is being written; `waiting`: it waits to be rendered. */
+/** The photos of galleries. `pending`: the original is being written; `waiting`: the photo is queued for rendering. */
 export const photos = pgTable('client_gallery_photo', {
   id: uuid('id').defaultRandom().primaryKey(),
   galleryId: uuid('gallery_id').notNull(),
@@ -113,7 +113,7 @@ export type PhotoRow = typeof photos.$inferSelect;
 /** A condition for photos, joined with their galleries, whose renditions do not match the gallery's watermark setting. */
 export const outdated = sql`(${photos.state} = 'ready' and ${photos.isMarked} <> ${galleries.watermark})`;
 
-/** The client's comments about photos. */
+/** The client's choices and comments, one row for each photo. */
 export const choices = pgTable('client_gallery_choice', {
   photoId: uuid('photo_id').primaryKey(),
   galleryId: uuid('gallery_id').notNull(),

@@ -151,7 +151,7 @@ export const findFiles = ({ db }: Payload, galleryId: string, hashes: string[]) 
         .from(photos)
         .where(and(eq(photos.galleryId, galleryId), inArray(photos.sha256, hashes), inArray(photos.state, ['waiting', 'ready', 'failed'])));
 
-/** Notifies the server of photos to re-render. */
+/** Marks rendered and failed photos as waiting, so that the server re-renders them. */
 export async function renderAgain({ db }: Payload, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const isRendered = and(inArray(photos.id, ids), inArray(photos.state, ['ready', 'failed']));

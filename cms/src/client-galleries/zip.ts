@@ -6,11 +6,11 @@ export interface ZipFile {
   key: string;
   size: number;
   crc32: number;
-  /** The modification time of the file in the ZIP, which has no time zone; read from the UTC fields. */
+  /** The modification time in the ZIP, a local time without time zone; read from the UTC fields. */
   time: Date;
 }
 
-/** A part of a ZIP at a known offset: bytes of its directory, or a file. */
+/** A part of a ZIP at a known offset: bytes of a header or of the directory, or a file. */
 export type ZipPiece = { at: number; length: number } & ({ bytes: Buffer } | { file: ZipFile });
 
 /** A ZIP in which every offset is known in advance, so that it needs no temporary file and can be resumed at any byte. */
@@ -19,7 +19,7 @@ export interface Zip {
   pieces: ZipPiece[];
 }
 
-/** The largest number of a field of 32 or 16 bits, which refers to the field of Zip64 (APPNOTE 4.4.1.4). */
+/** The largest value of a field of 32 or 16 bits; it means that the number is in the Zip64 field (APPNOTE 4.4.1.4). */
 const max32 = 0xffffffff;
 const max16 = 0xffff;
 
@@ -54,7 +54,7 @@ function dosTime(time: Date): { time: number; date: number } {
   };
 }
 
-/** The fields that a file's local header and its entry in the directory share. */
+/** Packs the fields that the local header of a file and its entry in the directory share. */
 function sharedFields({ size, crc32, time }: ZipFile, name: Buffer, { needsZip64, extra }: { needsZip64: boolean; extra: Buffer }): Buffer {
   const dos = dosTime(time);
   const shownSize = Math.min(size, max32);
@@ -87,7 +87,7 @@ function directoryEntry(file: ZipFile, at: number): Buffer {
   const name = Buffer.from(file.name);
   const extra = zip64Extra([...(file.size >= max32 ? [file.size, file.size] : []), ...(at >= max32 ? [at] : [])]);
   const shared = sharedFields(file, name, { needsZip64: extra.length > 0, extra });
-  // No comment, first disk, no internal attributes, permissions, place.
+  // Comment length, disk number, internal attributes, external attributes (permissions), offset of the local header.
   const rest = pack([2, 0], [2, 0], [2, 0], [4, permissions * 0x10000], [4, Math.min(at, max32)]);
   return Buffer.concat([pack([4, 0x02014b50], [2, madeBy]), shared, rest, name, extra]);
 }
@@ -146,7 +146,7 @@ export function* piecesOf({ pieces }: Zip, from: number, to: number): Generator<
   }
 }
 
-/** Replaces characters of a name that file systems reject, and names that they reserve. */
+/** Replaces characters that file systems reject, and removes leading dots, trailing dots and spaces. */
 const safeName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')

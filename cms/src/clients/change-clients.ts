@@ -6,12 +6,12 @@ import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { type ClientGroup, clientGroups } from './client-group.ts';
 import { type ClientItem, readMatchedClients } from './read-clients.ts';
 
-/** The lock of all changes of clients by hand. */
+/** The lock that serializes merges and splits of clients by staff. */
 const clientLock = 'clients';
 
 type Side = ClientGroup['side'];
 
-/** Adds items to a change. */
+/** Adds items to one side of a merge or split. */
 async function addItems(transaction: Transaction, changeId: string, side: Side, items: readonly ClientItem[]): Promise<void> {
   if (items.length === 0) return;
   await transaction.insert(clientGroups).values(
@@ -42,7 +42,7 @@ export const mergePeople = (payload: Payload, one: string, other: string): Promi
     if (!first || !second) return reject(404, 'errors.gone');
     if (first === second) return reject(409, 'client.errors.same');
     const change = randomUUID();
-    // Store all items of both clients, so that they stay together when one is split off later.
+    // Store all items of both clients, so that they stay together when other items are split off later.
     await addItems(transaction, change, 'merged', [...first, ...second]);
     return change;
   });

@@ -2,16 +2,16 @@ import { pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizz
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A booking or message in a change of clients by hand. The table is not a collection; see its migration. */
+/** A booking or message in a merge or split of clients by staff. The table is not a collection; see its migration. */
 export const clientGroups = pgTable('client_group', {
   id: uuid('id').defaultRandom().primaryKey(),
   /** The merge or split. */
   changeId: uuid('change_id').notNull(),
-  /** `merged` items are one client. `kept` and `split` items of one split are two. */
+  /** `merged` items belong to one client; the `kept` and the `split` items of a split belong to two clients. */
   side: varchar('side', { enum: ['merged', 'kept', 'split'] }).notNull(),
   bookingId: uuid('booking_id'),
   messageId: uuid('message_id'),
-  /** The later change that replaced it. */
+  /** The id of the later split that removed the item from the group. */
   endedBy: uuid('ended_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { latinDigits } from '@studio/contract';
 
-/** Minimum number of digits: fewer would match several people. */
+/** Minimum number of digits of a phone number that is matched: fewer would match several people. */
 export const fewestDigits = 7;
 
 /** Reduces a Saudi phone number to its national digits: `+966 55 012 3456`, `00966…` and `055…` are equal. */
@@ -20,7 +20,7 @@ export interface MatchedItem {
   madeInto?: string | undefined;
 }
 
-/** A booking or message in a change by hand. */
+/** A booking or message in a merge or split by staff. */
 export interface GroupedItem {
   itemId: string;
   changeId: string;
@@ -106,7 +106,7 @@ export function matchClients<Item extends MatchedItem>(items: readonly Item[], g
 
 /** Merges items with a common phone number or email address. */
 function uniteByKeys(sets: Sets, items: readonly MatchedItem[]): void {
-  /** One item of each set with the key; several if splits separate them. */
+  /** By key: one item of each set that has the key; several items if splits separate their sets. */
   const holders = new Map<string, string[]>();
   for (const item of items) {
     for (const key of keysOf(item)) {

@@ -17,7 +17,7 @@ export interface ClientItem extends MatchedItem {
   kind: 'booking' | 'message';
   name: string;
   isDeleted: boolean;
-  /** Of a booking. */
+  /** The status of a booking; undefined for a message. */
   status?: Status;
   day?: string;
   price?: number | null;
@@ -26,7 +26,7 @@ export interface ClientItem extends MatchedItem {
 
 type Reader = Pick<Payload['db']['drizzle'], 'select'>;
 
-/** Reads all bookings, including those in the bin, which can link others; possible spam links none. */
+/** Reads all bookings except possible spam, including those in the bin, because they can link other items. */
 async function readBookingItems(db: Reader): Promise<ClientItem[]> {
   const rows = await db
     .select({

@@ -45,7 +45,7 @@ async function readStatus(transaction: Transaction, id: string): Promise<{ statu
   return row;
 }
 
-/** Keeps the time at which a form of the panel read the booking: Payload replaces a missing one by the stored time. */
+/** Keeps the time at which a form of the panel read the booking, because Payload replaces a missing time with the stored one. */
 const keepReadTime: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'update' && 'data' in args) req.context['readAt'] = Object(args.data).updatedAt;
 };
@@ -73,7 +73,7 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
       throw new RejectionError(reject(409, 'errors.conflict'), languageOf(req.i18n.language));
     const holdEndOf = (start: number) => holdEnd(settings, start);
     const appointment = await applyStatus(transaction, id, newStatus, holdEndOf).catch((error: unknown) => {
-      // Repeat the error in the language of the panel.
+      // Rethrow the error in the language of the panel.
       throw error instanceof TimeTaken ? new RejectionError(error.rejection, languageOf(req.i18n.language)) : error;
     });
     if (newStatus === 'offered' && appointment?.state !== 'held')
@@ -97,7 +97,7 @@ export const Booking = submissionCollection({
   endpoints: [{ path: '/', method: 'patch', handler: updateManyBookings }],
   beforeOperation: [keepReadTime],
   beforeChange: [changeTime],
-  // Deleting a booking deletes its appointment. Lock before the rows, as all writers of appointments do.
+  // Deleting a booking deletes its appointment. Lock the calendar before the rows, as all writers of appointments do.
   beforeDelete: [async ({ req }) => lockCalendar(await transactionOf(req))],
   afterDelete: [async ({ req }) => announceCalendarChange(await transactionOf(req))],
   defaultColumns: ['name', 'package', 'date', 'status', 'createdAt'],

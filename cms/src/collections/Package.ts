@@ -41,7 +41,7 @@ const onlyPackage: Label = {
   ar: 'هذه الباقة الوحيدة لأحد الفرق. يُرجى اختيار باقات أخرى للفريق أولاً.',
 };
 
-/** Rejects the deletion of the only package of a team, which would then offer all packages. */
+/** Rejects the deletion of the only package of a team, because a team without packages offers all packages. */
 const keepLastOfTeam: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const { rows } = await (await transactionOf(req)).execute(
     sql`select 1 from team_rels as own where studio_package_id = ${id}

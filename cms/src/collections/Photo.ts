@@ -42,11 +42,14 @@ const setThumbnail: CollectionBeforeReadHook = ({ doc }) => ({ ...doc, thumbnail
 const keepChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data;
   const { _order, ...changes } = changedFields(data, originalDoc);
-  // Keep the constant type, which Payload requires of an upload.
+  // Add `mimeType` although it never changes: Payload requires it of an upload.
   return { ...changes, mimeType: Object(originalDoc).mimeType };
 };
 
-/** Rejects the answer `nobody` for photos of people under the lock of requests: a request may have been sent after the check of the endpoint. */
+/**
+ * Rejects the answer `nobody` for photos that `hasPeople` matches. Repeats the check of the endpoint under `peopleLock`, because a release request
+ * can be stored in between.
+ */
 const checkNobody: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   if (operation === 'create' || data['people'] !== 'nobody') return data;
   const rejection = await rejectNobody({ db: { drizzle: await transactionOf(req) } }, [String(originalDoc.id)]);
@@ -54,7 +57,9 @@ const checkNobody: CollectionBeforeChangeHook = async ({ data, operation, origin
   return data;
 };
 
-/** Takes the lock of requests before the rows of an update with the answer `nobody`, in the order of requests: another order can deadlock. */
+/**
+ * Takes `peopleLock` before an update with the answer `nobody` locks its rows: release requests use the same order, and another order can deadlock.
+ */
 const lockPeople: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation === 'update' && Object(args).data?.people === 'nobody') await lockTransaction(req, peopleLock);
   return args;
@@ -87,7 +92,7 @@ export const Photo: CollectionConfig = {
     adminThumbnail: ({ doc }) => plainText(doc['thumbnailURL']) || mediaAddress(plainText(doc['filename'])),
     bulkUpload: true,
     crop: false,
-    // Payload reads thumbnails from this folder if no bucket is configured, and writes nothing.
+    // The folder from which Payload reads thumbnails if no bucket is configured. Payload writes nothing to it.
     staticDir: path.join(env().dataDir, 'media'),
     disableLocalStorage: true,
     filesRequiredOnCreate: false,

@@ -89,7 +89,7 @@ const checkStory: CollectionAfterChangeHook = async ({ doc, req }) => {
   if (errors.length > 0) throw new ValidationError({ collection: slug, errors, req }, req.t);
 };
 
-/** Notifies of a change, and records it unless it is a draft. */
+/** Records a change for the next build unless it is a draft, and notifies the listeners of this process after the commit. */
 async function recordChange(req: PayloadRequest, isDraft: boolean): Promise<void> {
   if (!isDraft) await recordPageChange(req, slug);
   await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));

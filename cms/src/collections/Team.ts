@@ -30,7 +30,7 @@ const hasAppointments: Label = {
 const missingName: Label = { en: 'Please write a name.', ar: 'يُرجى كتابة الاسم.' };
 const lastTeam: Label = { en: 'At least one team must work.', ar: 'لا بد من فريق واحد عامل على الأقل.' };
 
-/** Rejects a change after which no team is active. */
+/** Rejects a change that would leave no team active. */
 async function keepOneTeam(req: PayloadRequest, id: unknown): Promise<void> {
   // The lock serializes changes of several teams.
   await lockTransaction(req, 'teams');
@@ -46,7 +46,7 @@ const keepActive: CollectionBeforeChangeHook = async ({ data, operation, origina
 
 const keepUsed: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await keepOneTeam(req, id);
-  // Take the lock, for which bookings wait that have read this team before its deletion.
+  // Take the lock of the calendar before the check: a booking that has read this team waits for the lock, and then checks again that the team exists.
   await lockCalendar(await transactionOf(req));
   const { rows } = await (await transactionOf(req)).execute(sql`select 1 from appointment where team_id = ${id} limit 1`);
   if (rows.length > 0) throw new APIError(labelText(req, hasAppointments), 400, undefined, true);
@@ -59,7 +59,7 @@ async function recordChange(req: PayloadRequest): Promise<void> {
   await afterCommit(req, () => notifyContentChanged('published'));
 }
 
-/** One or more photographers who work on one session at a time. The first team is made by the migration. */
+/** One or more photographers who work on one session at a time. A migration creates the first team. */
 export const Team: CollectionConfig = {
   slug,
   labels: { singular: { en: 'Team', ar: 'فريق' }, plural: { en: 'Teams', ar: 'الفرق' } },
@@ -76,7 +76,7 @@ export const Team: CollectionConfig = {
   },
   defaultSort: 'order',
   disableDuplicate: true,
-  // Users without update access could take document locks.
+  // Disable document locks: users without update access could take them.
   lockDocuments: false,
   access: { read: staff, create: admin, update: admin, delete: admin },
   hooks: {

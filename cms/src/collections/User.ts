@@ -9,10 +9,10 @@ import { env } from '#src/env/env.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { panelError } from '#src/lib/rejection.ts';
 
-/** A user of the panel; the first start creates the first one before the server listens. */
+/** A user of the panel. The first start creates the first user before the server listens. */
 export const User: CollectionConfig = {
   slug: 'user',
-  // Users without update access could take document locks.
+  // Disable document locks: users without update access could take them.
   lockDocuments: false,
   labels: { singular: { en: 'User', ar: 'مستخدم' }, plural: { en: 'Users', ar: 'المستخدمون' } },
   admin: {
@@ -50,7 +50,7 @@ export const User: CollectionConfig = {
       ({ context, data, originalDoc, req }) => {
         const { password, username }: { password?: unknown; username?: unknown } = { ...originalDoc, ...data };
         const isSet = typeof password === 'string' && password !== '';
-        // Reject changes of the user's own password here, because this form has no field for the current one: access to an open panel must not
+        // Reject changes of the user's own password here, because this form has no field for the current password: access to an open panel must not
         // suffice.
         if (isSet && req.user && req.user.id === originalDoc?.id) throw panelError(req, 'password.errors.own', 'password');
         if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelError(req, 'password.errors.weak', 'password');

@@ -16,7 +16,8 @@ interface PictureBlock {
 const isHigh = ({ width, height }: Sized): boolean => height > width;
 
 /**
- * Arranges photos in their order as blocks: three portraits side by side; otherwise alternately one at full width and a pair, with no portrait alone.
+ * Arranges photos in their order as blocks: three portraits side by side; otherwise alternately one photo at full width and a pair. Only the last
+ * photo can be a portrait alone.
  */
 export function arrangePhotos(photos: readonly Sized[]): PictureBlock[] {
   const blocks: PictureBlock[] = [];

@@ -22,7 +22,7 @@ export const rememberDraft: CollectionBeforeOperationHook = ({ args, context }) 
   context['isDraft'] = 'draft' in args && args.draft === true;
 };
 
-/** Notifies of a change, and records it unless it is a draft. */
+/** Records a change for the next build unless it is a draft, and notifies the listeners of this process after the commit. */
 async function recordChange(req: PayloadRequest, slug: DraftedSlug, isDraft: boolean): Promise<void> {
   if (!isDraft) await recordPageChange(req, slug);
   await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));

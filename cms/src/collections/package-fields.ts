@@ -26,7 +26,7 @@ async function isPublished(id: unknown, req: PayloadRequest): Promise<boolean> {
   return found?._status === 'published';
 }
 
-/** Cleans a slug and keeps that of a published package, which bookings and the address of the page contain. */
+/** Cleans a slug, and keeps the slug of a published package, because bookings and the address of its page contain it. */
 const keepSlug: FieldHook = async ({ value, originalDoc, req }) => {
   const { id, slug } = documentOf(originalDoc);
   if (isStandardPackage(slug) || (isSlug(plainText(slug)) && (await isPublished(id, req)))) return slug;
@@ -44,7 +44,7 @@ const placeLabels: Record<(typeof packagePlaces)[number], Label> = {
   either: { en: 'Either', ar: 'أحدهما' },
 };
 
-/** The names of the rows of an empty list of inclusions. */
+/** Returns the names of the bundled inclusions of a standard package; an empty array for other packages. */
 const inclusionsOf = (document: unknown): string[] => {
   const { slug } = documentOf(document);
   return isStandardPackage(slug) ? Object.keys(bundledPackages[slug].inclusions) : [];
@@ -60,7 +60,7 @@ const nameField = packageLine(
   bySlug('name'),
 );
 
-/** The field of the name, whose cell shows the bundled name of a standard package. */
+/** The field of the name. Its cell in the panel's list shows the bundled name of a standard package. */
 const packageName: Field = {
   ...nameField,
   admin: {
@@ -69,7 +69,6 @@ const packageName: Field = {
   },
 };
 
-/** The fields of a package. */
 export const packageFields: Field[] = [
   {
     type: 'tabs',

@@ -14,7 +14,7 @@ import { bundledRules, bySlug, rulesOf } from './photo-document-texts.ts';
 
 const isSlug = (slug: string): boolean => documentSlug.test(slug);
 
-/** Cleans a slug and keeps that of a saved document, which is part of addresses. */
+/** Cleans a slug, and keeps the slug of a saved document, because addresses contain it. */
 const keepSlug: FieldHook = ({ value, originalDoc }) => {
   const { slug } = documentOf(originalDoc);
   if (isSlug(plainText(slug))) return slug;
@@ -39,7 +39,7 @@ const titleField = packageLine(
   bySlug('title'),
 );
 
-/** The field of the name, whose cell shows the bundled name of a standard document. */
+/** The field of the name. Its cell in the panel's list shows the bundled name of a standard document. */
 const documentTitle: Field = {
   ...titleField,
   admin: { ...titleField.admin, components: { ...titleField.admin?.components, Cell: '/panel/cells/DocumentCells.tsx#DocumentTitleCell' } },
@@ -51,7 +51,6 @@ const checkedDay = pastDay(
   { en: 'The day you last read the authority’s page.', ar: 'اليوم الذي راجعتم فيه صفحة الجهة آخر مرة.' },
 );
 
-/** The fields of a document. */
 export const photoDocumentFields: Field[] = [
   {
     type: 'tabs',

@@ -22,7 +22,7 @@ export const bundledRules: Record<string, { text: ContentKey }> = Object.assign(
   ...standardDocuments.map((slug) => bundledDocuments[slug].rules),
 );
 
-/** The names of the rules of an empty list. */
+/** Returns the names of the bundled rules of a standard document; an empty array for other documents. */
 export const rulesOf = (document: unknown): string[] => {
   const { slug } = documentOf(document);
   return isStandardDocument(slug) ? Object.keys(bundledDocuments[slug].rules) : [];

@@ -31,12 +31,12 @@ const focal = (name: string, label: Label, admin: NumberField['admin']): NumberF
   type: 'number',
   label,
   defaultValue: 50,
-  // Payload does not validate the type of hidden fields.
+  // Check the type here: Payload does not validate the type of hidden fields.
   validate: (value: unknown, { req }: { req: PayloadRequest }) => v.is(v.nullish(percent), value) || req.t('validation:enterNumber'),
   admin: { disableBulkEdit: true, disableListColumn: true, disableListFilter: true, ...admin },
 });
 
-/** Accepts an update without the field, which then remains unchanged. */
+/** Accepts an update without the field, because it leaves the field unchanged. */
 const valueOrSame: SelectFieldSingleValidation = (value, options) =>
   value === undefined && options.operation === 'update' ? true : select(value, options);
 
@@ -149,7 +149,7 @@ export const internalFields: Field[] = [
     options: ['pending', 'ready', 'withheld', 'deleted', 'deleting'],
     ...hidden,
   },
-  // The time of its deletion, if it is in the bin, and its thumbnail without public files: an AVIF in base64.
+  // The time when the photo was moved to the bin, and the thumbnail of a photo without public files: an AVIF in base64.
   { name: 'deletedAt', type: 'date', index: true, ...hidden },
   { name: 'thumbnail', type: 'text', ...hidden },
   { name: 'stem', type: 'text', required: true, unique: true, ...hidden },

@@ -12,7 +12,6 @@ const onePicture = (name: string, label: Label, description: Label): Field => ({
   admin: { components: chosenPhotos(), description },
 });
 
-/** The fields of a story. */
 export const storyFields: Field[] = [
   {
     type: 'tabs',

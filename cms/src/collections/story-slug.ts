@@ -34,7 +34,7 @@ async function freeSlug(slug: string, id: unknown, req: PayloadRequest): Promise
   }
 }
 
-/** Cleans a slug, takes a missing one from the title, and keeps that of a published story, which shared links contain. */
+/** Cleans a slug, makes a missing slug from the title, and keeps the slug of a published story, because shared links contain it. */
 const fillSlug: FieldHook = async ({ value, data, originalDoc, req }) => {
   const { id, slug } = documentOf(originalDoc);
   if (storySlug.test(plainText(slug)) && (await isPublished(id, req))) return slug;

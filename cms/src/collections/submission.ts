@@ -76,7 +76,7 @@ const commonFields: Field[] = [
       description: { en: 'The text that the visitor could read when this was sent.', ar: 'النص الذي كان معروضاً للزائر عند الإرسال.' },
     },
   },
-  // Kept in the bin with this mark, until it is restored or permanently deleted; see `api/public.ts`.
+  // Marks possible spam: the submission stays in the bin until it is restored or permanently deleted; see `api/public.ts`.
   markField(
     'suspected',
     { en: 'Possible spam', ar: 'مشبوه' },
@@ -112,7 +112,7 @@ async function lockDeletion(req: PayloadRequest, slug: string, id: unknown): Pro
 const keepChanges: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
   if (operation === 'create') return data;
   const { deletedAt, ...changes } = changedFields(data, originalDoc);
-  // Payload validates required fields, except when it moves a document to the bin or restores it.
+  // Keep the required fields in the update: Payload validates them, except when it moves a document to the bin or restores it.
   const required = collection.fields.flatMap((field) => ('required' in field && field.required && 'name' in field ? field.name : []));
   const isInBin = deletedAt !== undefined && (await lockDeletion(req, collection.slug, originalDoc?.id));
   // Only the first of concurrent deletions and restorations changes the row.
@@ -133,7 +133,7 @@ const sendHeldMails: CollectionAfterChangeHook = async ({ collection: { slug }, 
   await mailQueue().add(submission, await transactionOf(req), { hasConfirmation: !doc.mailLimited });
 };
 
-/** A collection of visitors' submissions: staff read them, admins answer, delete and restore them. */
+/** Returns the collection of visitors' submissions: staff read them, admins answer, delete and restore them. */
 export const submissionCollection = ({
   slug,
   labels,
@@ -151,7 +151,7 @@ export const submissionCollection = ({
   defaultSort: '-createdAt',
   disableDuplicate: true,
   trash: true,
-  // Users without update access could take document locks.
+  // Disable document locks: users without update access could take them.
   lockDocuments: false,
   access: { read: staff, create: nobody, update: admin, delete: admin },
   endpoints,

@@ -89,7 +89,7 @@ async function deleteLost(payload: Payload, lost: readonly Incomplete[]): Promis
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Returns the name of this studio's storage. */
+/** Returns the name of the bucket, or the data folder. */
 function place(): string {
   const { bucket, dataDir } = env();
   return bucket ? `the bucket ${bucket.name}` : dataDir;

@@ -11,7 +11,7 @@ interface PhotoCommand {
   run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number>;
 }
 
-/** Runs `npm run photos -- COMMAND`: commands for the files of photos and documents, with or without a running server. */
+/** The commands of `npm run photos -- COMMAND` for the files of photos and documents. They run with or without a running server. */
 const commands: Record<string, () => Promise<PhotoCommand>> = {
   render: () => import('./render.ts'),
   check: () => import('./check.ts'),

@@ -32,7 +32,7 @@ async function expectUnusedDatabase(databaseUrl: string, isForced: boolean): Pro
 const usage = 'Usage: npm run restore -- FILE [--replace] [--force]';
 
 /**
- * `npm run restore -- FILE [--replace] [--force]`: restores a backup into an empty studio, or into any with `--replace`. `--force` permits
+ * `npm run restore -- FILE [--replace] [--force]`: restores a backup into an empty studio, or into any studio with `--replace`. `--force` permits
  * connections of other programs.
  */
 await runCommand(async (signal) => {

@@ -2,7 +2,6 @@ import { EnvError, loadDotEnv } from '#src/env/env.ts';
 import { StorageError, UserError } from '#src/lib/errors.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 
-/** Prints a line. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Codes of system errors that the administrator can fix, and of unknown options. */

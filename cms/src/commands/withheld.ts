@@ -6,7 +6,8 @@ import { mediaAddress } from '#src/storage/names.ts';
 import { print } from './run-command.ts';
 
 /**
- * `npm run photos -- withheld`: prints the day and the start of the addresses of all files of withheld photos, which a cache in front of the studio may still have.
+ * `npm run photos -- withheld`: prints the files of withheld photos that a cache in front of the studio may still have: for each rendition set the
+ * day and the start of the addresses.
  * @returns the exit code 0
  */
 export async function run(payload: Payload): Promise<number> {

@@ -34,7 +34,7 @@ export async function readDocuments(payload: Payload, stage: Stage): Promise<Doc
   return documents;
 }
 
-/** Returns all UUIDs in a value, among them those of photos and files. */
+/** Returns all UUIDs in a value, including the ids of photos and files. */
 function idsIn(value: unknown): string[] {
   if (isUuid(value)) return [value];
   if (Array.isArray(value)) return value.flatMap(idsIn);

@@ -28,14 +28,14 @@ export function labelOf(labelled: object): Label {
   return { en: plainText(en), ar: plainText(ar) };
 }
 
-/** Returns the missing language of a text that exists in exactly one. */
+/** Returns the missing language of a text that exists in exactly one language. */
 function gapOf(field: Field, value: unknown): Gap[] {
   const texts = documentOf(value);
   const [language, ...more] = languages.filter((each) => plainText(texts[each]) === '');
   return language !== undefined && more.length === 0 ? [{ language, name: labelOf(field) }] : [];
 }
 
-/** Returns the missing texts of a row, labelled by its first text in the other language. */
+/** Returns the missing texts of a row, labelled by the row's first text in the other language. */
 function gapsOfRow(fields: readonly Field[], row: RawDocument): Gap[] {
   return gapsIn(fields, row).map(({ language, name }) => {
     const other = language === 'en' ? 'ar' : 'en';

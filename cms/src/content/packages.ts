@@ -39,7 +39,7 @@ export async function isBookable({ db }: Payload, slug: string): Promise<boolean
   return (await db.drizzle.select({ id: packages.id }).from(packages).where(isActive).limit(1)).length > 0;
 }
 
-/** Returns the place of the sessions of each published package. */
+/** Returns the place of the sessions of each published or standard package. */
 export async function placesOfPackages({ db }: Payload): Promise<Map<string, StudioPackage['place']>> {
   const rows = await db.drizzle
     .select({ slug: packages.slug, place: packages.place })
@@ -84,7 +84,7 @@ export function activePackages(
     .map((document) => resolvePackage(document, photo, language));
 }
 
-/** Returns the things that clients of a package bring, one in each text. */
+/** Returns the list of things that clients of a package bring, one text for each. */
 export function bringOf({ slug, bring }: RawDocument, language: Language): string[] {
   const key = isStandardPackage(slug) ? bundledPackages[slug].texts.bring : undefined;
   return (textOf(bring, language, key) || customText(bring, 'ar'))

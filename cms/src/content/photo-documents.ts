@@ -15,7 +15,7 @@ import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import type { Stage } from './documents.ts';
 import { customText, listOf, textOf } from './resolve.ts';
 
-/** Returns the photos of all documents in all languages, including inactive ones. */
+/** Returns all documents of official photos in all languages, including inactive documents. */
 export async function readPhotoDocuments(payload: Payload, stage: Stage): Promise<RawDocument[]> {
   const { docs } = await payload.find({
     collection: 'photo-document',
@@ -60,7 +60,7 @@ function printOf(document: RawDocument): PhotoDocument['print'] {
   return size && { width: size[0], height: size[1] };
 }
 
-/** The measurements of a document as the columns of its record. */
+/** Returns a record with the bundled measurements of a standard document. */
 const bundledRecord = (slug: (typeof standardDocuments)[number]): RawDocument => {
   const { print, upload, head, eyes, backdrop, mayWhiten, headCovering, isOfficial, drawing, isOnHome, sourceAddress, lastChecked } =
     bundledDocuments[slug];
@@ -82,7 +82,7 @@ const bundledRecord = (slug: (typeof standardDocuments)[number]): RawDocument =>
   };
 };
 
-/** Returns the offered documents with a size, in a language. A standard document without a record has its bundled measurements. */
+/** Returns the active documents with a size, in a language. A standard document without a record has its bundled measurements. */
 export function offeredDocuments(documents: readonly RawDocument[], language: Language): PhotoDocument[] {
   const absent = standardDocuments.filter((slug) => documents.every((document) => document['slug'] !== slug)).map(bundledRecord);
   const orderOf = ({ order }: RawDocument) => numberOf(order) ?? Number.POSITIVE_INFINITY;

@@ -24,7 +24,7 @@ export function customTexts(fields: readonly Field[], doc: RawDocument, language
   });
 }
 
-/** Returns the rows of a list that have a text, with bundled texts for missing ones; returns the bundled list for an empty list. */
+/** Returns the rows of a list that have a text, with bundled texts for missing texts; the bundled list if the list is empty. */
 export function listOf<Name extends string>(
   value: unknown,
   language: Language,

@@ -10,9 +10,9 @@ export interface StudioTeam {
   members: TeamMembers;
   colour: TeamColour;
   isActive: boolean;
-  /** Its own hours; empty to use those of the studio. */
+  /** The team's own hours; empty if the team uses the hours of the studio. */
   hours: readonly WeeklyHours[];
-  /** The ids of its packages; empty for all packages. */
+  /** The ids of the team's packages; empty if the team offers all packages. */
   packages: readonly string[];
 }
 

@@ -84,7 +84,7 @@ export function toContent(
   };
 }
 
-/** Returns the lists without their empty rows, and only testimonials with consent. */
+/** Returns the testimonials with consent, the questions and the facts, without empty rows. */
 function trustOf(trust: RawDocument, language: Language): Pick<Content, 'testimonials' | 'questions' | 'facts'> {
   const text = (value: unknown) => customText(value, language) || customText(value, 'ar');
   return {

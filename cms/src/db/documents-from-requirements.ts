@@ -33,7 +33,7 @@ const measurements: Record<string, Values> = {
   },
 };
 
-/** The documents that the global contained, by the start of the names of their columns. */
+/** The prefixes of the columns of the documents that the global contained, by slug. */
 const groups: Record<string, string> = { 'id-men': 'id_men', 'id-women': 'id_women', passport: 'passport', absher: 'absher' };
 
 const textColumns = ['title', 'lead', 'size', 'width', 'height', 'pixels', 'background', 'file', 'source_name'];

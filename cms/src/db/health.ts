@@ -74,7 +74,10 @@ async function canQuery(connection: pg.Client): Promise<boolean> {
   }
 }
 
-/** Returns whether an error comes from a running database, such as "too many connections". SQLSTATE 57P is its start and shutdown. */
+/**
+ * Returns whether an error comes from a running database, such as "too many connections". SQLSTATE 57P is excluded: the database starts or shuts
+ * down.
+ */
 const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
 
 const timeoutError = new Error('timeout');

@@ -11,7 +11,7 @@ const localeRow = v.record(v.string(), v.unknown());
 const pageRow = v.object({
   status: v.nullable(v.string()),
   at: v.string(),
-  /** The columns of the row. */
+  /** The columns that are the same in all languages. */
   columns: localeRow,
   /** The columns of the texts by language. */
   texts: v.nullable(v.record(v.string(), localeRow)),
@@ -69,7 +69,7 @@ export function mergeHistories(pages: readonly PageHistory[], now: string): { pu
   return { published: merge(published), versions: merged.slice(-keptVersions) };
 }
 
-/** The fields that each page contained: columns of numbers and photos, and columns of texts, by the names of the package's columns. */
+/** A part of a package that one page contained. `columns` (numbers and photos) and `texts` map the package's columns to the page's columns. */
 interface Part {
   page: 'booking_page' | 'services' | 'wedding' | 'portrait';
   columns?: Record<string, string>;

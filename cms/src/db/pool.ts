@@ -30,7 +30,7 @@ export class Pool extends pg.Pool {
     this.on('remove', (connection) => this.#connections.delete(connection));
   }
 
-  /** Closes all connections, which rejects their pending queries, and rejects new ones until `markUp`. */
+  /** Closes all connections, so that their pending queries fail, and rejects new connections until `markUp`. */
   markDown(cause: Error): void {
     this.#down = new Error(`Connection terminated: ${cause.message}`, { cause });
     for (const connection of this.#connections) if (connection instanceof pg.Client) connection.connection.stream.destroy();

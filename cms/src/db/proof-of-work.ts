@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import { consumeLimits, limitKey } from './rate-limit.ts';
 import type { Executor } from './transaction.ts';
 
-/** Purpose of a challenge, which the server accepts for this purpose only. */
+/** Purpose of a challenge. The server accepts a solution for this purpose only. */
 export type WorkPurpose = 'form' | 'log-in';
 
 /** Time to solve and send a challenge, in seconds. */
@@ -31,7 +31,7 @@ export const isSolved = async (payload: Secret, purpose: WorkPurpose, solution: 
 
 /** Uses up a solution. @returns false if it was used before, in any process */
 export async function claimSolution(executor: Executor, payload: Secret, { challenge }: WorkSolution): Promise<boolean> {
-  // Kept for longer than the challenge is valid, since processes may differ in their clocks.
+  // Keep the use for twice the lifetime of a challenge, because the clocks of processes may differ.
   const limit = { name: 'work', most: 1, seconds: 2 * life };
   return (await consumeLimits(executor, [[limit, limitKey(payload, 'work', challenge)]])) === undefined;
 }

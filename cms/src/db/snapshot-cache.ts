@@ -13,20 +13,20 @@ interface SnapshotSource<Snapshot> {
   listener: Pick<Listener, 'on' | 'isListening'>;
   /** The channel of the notifications of changes. */
   channel: Parameters<Listener['on']>[0];
-  /** Subscribes to the changes of this process, whose notifications arrive later. */
+  /** Subscribes to the changes of this process, because PostgreSQL's notifications of them arrive later. */
   onChange?(listener: () => void): void;
   /** Reads the snapshot from the database. */
   read(): Promise<Snapshot>;
-  /** Returns a short text that differs between any two states. */
+  /** Returns a short text that changes when the data changes. */
   version(): Promise<string>;
 }
 
-/** Time in milliseconds for which the cached snapshot serves after a database failure, without a retry. */
+/** Interval of retries after a database failure, in milliseconds; until the next retry, reads return the cached snapshot. */
 const retryInterval = 1000;
 
 /**
  * A cache of a part of the database, invalidated by this process and by PostgreSQL's notifications of other processes. If the listener is
- * disconnected, each read compares the version; if the database is unavailable, the last snapshot serves.
+ * disconnected, each read compares the version; if the database is unavailable, reads return the last snapshot.
  */
 export class SnapshotCache<Snapshot> {
   readonly #source: SnapshotSource<Snapshot>;

@@ -26,12 +26,12 @@ export type Executor = Pick<Payload['db']['drizzle'], 'execute'>;
 
 const isTransaction = (value: unknown): value is Transaction => typeof value === 'object' && value !== null && 'execute' in value;
 
-/** Takes advisory locks that all processes share, in their order, until the end of the transaction. */
+/** Takes advisory locks that all processes share, in the given order, until the end of the transaction. */
 export async function takeLock(transaction: Executor, ...names: readonly string[]): Promise<void> {
   await transaction.execute(sql`select ${sql.join(names.map(lock), sql`, `)}`);
 }
 
-/** Takes an advisory lock that any number of transactions share, and that waits for `takeLock`, until the end of the transaction. */
+/** Takes an advisory lock in shared mode until the end of the transaction: it waits for `takeLock`, but not for other shared locks. */
 export async function takeSharedLock(transaction: Executor, name: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
 }
@@ -71,7 +71,7 @@ export interface Transacting<Statements> {
 }
 
 /**
- * Runs work in one transaction under a lock that all processes share, or under several, which are taken in their order.
+ * Runs work in one transaction under one or more locks that all processes share; takes them in the given order.
  * @throws the error of the work or of the commit; the transaction is rolled back
  */
 export const withLock = <Result, Statements extends Executor = Transaction>(
@@ -87,8 +87,8 @@ export const withLock = <Result, Statements extends Executor = Transaction>(
 const nothing = () => Promise.resolve();
 
 /**
- * Runs work as `withLock` does; Payload's operations join the transaction through the request.
- * It replaces Payload's `commitTransaction`, which succeeds when the commit fails, as when PostgreSQL restarts (payload#17726).
+ * Runs work as `withLock` does; Payload's operations join the transaction through the request. It replaces Payload's `commitTransaction`, which
+ * reports no error when the commit fails, such as during a restart of PostgreSQL (payload#17726).
  */
 export async function withLockedRequest<Result>(
   req: PayloadRequest,

@@ -44,7 +44,7 @@ const number = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** The environment variables, and the settings that they are read into. */
+/** Schema of the environment variables; its output is the settings. */
 export const environment = v.pipe(
   v.object({
     PORT: v.optional(number(0, 65535), '3000'),
@@ -129,7 +129,7 @@ export const environment = v.pipe(
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
     /** The only accepted origin; unset for local use. */
     publicUrl: value.PUBLIC_URL,
-    /** The API's origin for the built pages; if unset, their own origin. */
+    /** The origin of the API for the built pages; unset if the pages and the API have the same origin. */
     publicApiUrl: value.PUBLIC_API_URL,
     corsOrigins: value.CORS_ORIGINS,
     /** Proxies that may set the client's address; unset without a proxy. */

@@ -3,11 +3,11 @@ import type { Label } from '#src/i18n/labels.ts';
 /** The text that the site shows for an empty field. */
 export interface Bundled {
   text?: Label;
-  /** The value of a number whose text has more than digits, such as a price. */
+  /** The value of a number field whose bundled text has more than digits, such as a price. */
   value?: number;
   /** The texts of a list's field by the names of the bundled rows, or of a package's field by the slugs of the standard packages. */
   rows?: Record<string, Label>;
-  /** The values of a package's number by slugs. */
+  /** The values of a package's number field by the slugs of the standard packages. */
   values?: Record<string, number>;
 }
 

@@ -43,9 +43,7 @@ const order: Label = {
   ar: 'اسحبوا البنود لترتيبها. وإن حُذفت كلها عاد الموقع إلى قائمته الأصلية إن وُجدت.',
 };
 
-/**
- * Returns a list field whose bundled rows can be moved, changed and removed, and to which rows can be added; an empty list shows the bundled rows.
- */
+/** Returns a list field. Staff can move, change and remove its bundled rows, and add rows; an empty list shows the bundled rows. */
 export function list({ name, label, row, description, fields, bundled, most, titles, rowsOf }: List): Field {
   const bundledRows = (document?: unknown) => (rowsOf?.(document) ?? Object.keys(bundled)).map((key) => ({ bundled: key }));
   return {

@@ -62,9 +62,9 @@ interface WholeNumber {
   most: number;
   /** Whether the field is beside the form. */
   isAside?: boolean;
-  /** The name of the number that belongs to it: both have a value, or neither. */
+  /** The name of the partner field: both fields have a value, or neither has. */
   partner?: string;
-  /** The name of the lower end of its range. */
+  /** The name of the field with the lower end of the range, if this field is the upper end. */
   lowerEnd?: string;
 }
 
@@ -157,7 +157,7 @@ export const degrees = (name: keyof typeof coordinates, label: Label, descriptio
 
 const wrongDay: Label = { en: 'Please choose a day between 2000 and today.', ar: 'يُرجى اختيار يوم بين عام 2000 واليوم.' };
 
-/** Tolerance of a past day, in milliseconds: the panel sends a day as its noon, which may be in the future. */
+/** Tolerance of a past day, in milliseconds: the panel sends noon of the day, which may be in the future. */
 const dayTolerance = 24 * 60 * 60 * 1000;
 
 /** Returns the field of a past day. */

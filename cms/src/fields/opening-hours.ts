@@ -13,7 +13,7 @@ import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { isRawDocument, plainText, type RawDocument, rowsOf } from './stored-text.ts';
 import { timeOfDay } from './text-formats.ts';
 
-/** The names of the shift of Ramadan and the Eids, with their days. */
+/** The shifts of Ramadan and the Eids in days, by name. */
 export const moonShifts = { earlier: -1, calculated: 0, later: 1 } as const;
 
 /** Returns the hours of a row, or none if they are incomplete, as in a draft. */

@@ -50,7 +50,7 @@ export const line = (key: ContentKey, label = bundledTexts(key), description?: L
   type: 'text',
 });
 
-/** Returns the fields of texts whose bundled text is also their label, such as those of buttons. */
+/** Returns the fields of texts whose bundled text is also their label, such as the texts of buttons. */
 export const lines = (...keys: ContentKey[]): TextField[] => keys.map((key) => line(key));
 
 /** Returns the field of a text of a few lines that replaces the bundled text. */
@@ -84,7 +84,7 @@ export const alternative = (key: ContentKey): TextField =>
 
 /**
  * Returns the field of a text of a row or group.
- * @param bundled the bundled text in a group; in a list the row's name identifies it
+ * @param bundled the bundled text in a group; in a list the row's name identifies the bundled text
  */
 export const rowLine = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextField => ({
   ...localizedText({ name, label, description, bundled, most: longest.line }),

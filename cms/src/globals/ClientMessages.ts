@@ -44,7 +44,7 @@ const template = (name: ClientMessageKind): TextareaField => ({
 
 const placeholders = messagePlaceholders.map((name) => `{{${name}}}`);
 
-/** The texts of messages that staff send by WhatsApp. Without drafts and versions, because no page shows them. */
+/** The texts of messages that staff send by WhatsApp. The global has no drafts or versions, because no page shows it. */
 export const ClientMessages: GlobalConfig = {
   slug: 'client-messages',
   label: { en: 'Messages to clients', ar: 'رسائل العملاء' },
@@ -58,7 +58,7 @@ export const ClientMessages: GlobalConfig = {
       ar: `النصوص التي تُفتح في واتساب بلغة العميل. وتوضع التفاصيل مكان ${placeholders.join('، ')}. وإن تُرك الحقل فارغاً استُخدم النص الظاهر تحته.`,
     },
   },
-  // Users without update access could take document locks.
+  // Disable document locks: users without update access could take them.
   lockDocuments: false,
   access: { read: staff, update: staff },
   fields: [
@@ -81,7 +81,7 @@ export const ClientMessages: GlobalConfig = {
   ],
 };
 
-/** Returns the templates of a stored global; the bundled one for an empty field. */
+/** Returns the templates of a stored global; the bundled template for an empty field. */
 export function templatesOf(stored: unknown): typeof bundledTemplates {
   const own = (name: ClientMessageKind, language: (typeof languages)[number]): string => plainText(Object(Object(stored)[name])[language]);
   return Object.fromEntries(

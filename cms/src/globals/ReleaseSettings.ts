@@ -13,7 +13,10 @@ const wrongYears: Label = {
   ar: `يُرجى إدخال عدد السنوات دون كسور، من ${releaseYears.least} إلى ${releaseYears.most}.`,
 };
 
-/** Whether photos of people need a release, and how long releases are kept. Without drafts and versions, because it takes effect at once. */
+/**
+ * Settings of releases: whether photos of people need a release, and how long releases are kept. The global has no drafts or versions, because
+ * changes take effect at once.
+ */
 export const ReleaseSettings: GlobalConfig = {
   slug: 'release-settings',
   label: { en: 'Releases', ar: 'أذونات النشر' },
@@ -23,7 +26,7 @@ export const ReleaseSettings: GlobalConfig = {
     // Hides the tab of the only view.
     components: { views: { edit: { default: { tab: { condition: () => false } } } } },
   },
-  // Users without update access could take document locks.
+  // Disable document locks: users without update access could take them.
   lockDocuments: false,
   access: { read: staff, update: admin },
   hooks: { afterChange: [({ req }) => afterCommit(req, notifyReleasesChanged)] },

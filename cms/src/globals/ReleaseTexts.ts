@@ -33,7 +33,9 @@ const part = (name: ReleasePart): TextareaField => ({
 
 const placeholders = releasePlaceholders.map((name) => `{{${name}}}`);
 
-/** The text of releases. Without versions of Payload: every version, and every text that was signed, is kept by its hash with the releases. */
+/**
+ * The text of releases. The global has no versions of Payload: each saved text, including every signed text, is kept by its hash with the releases.
+ */
 export const ReleaseTexts: GlobalConfig = {
   slug: 'release-texts',
   label: { en: 'Text of releases', ar: 'نص إذن النشر' },
@@ -47,7 +49,7 @@ export const ReleaseTexts: GlobalConfig = {
       ar: `ما يقرؤه العملاء بلغتهم قبل الإجابة والتوقيع. وتُستبدل ${placeholders.join('، ')}. ولا يسري التغيير إلا على الأذونات الجديدة، فالإذن الموقّع يبقى بنصه الذي وُقّع. وإن تُرك الحقل فارغاً استُخدم النص الظاهر تحته.`,
     },
   },
-  // Users without update access could take document locks.
+  // Disable document locks: users without update access could take them.
   lockDocuments: false,
   access: { read: staff, update: staff },
   hooks: {

@@ -3,7 +3,7 @@ import { page, pageTitle, sentencesBelowTitle } from './page.ts';
 
 const ofDrawing = { en: 'What the drawing shows, for those who cannot see it.', ar: 'وصف ما يُظهره الرسم لمن لا يراه.' };
 
-/** The texts around the requirements of official photos, and those of the page that checks a photo. */
+/** The texts around the requirements of official photos, and the texts of the page that checks a photo. */
 export const Requirements = page({
   slug: 'requirements',
   label: { en: 'Photo requirements', ar: 'متطلبات الصور الرسمية' },

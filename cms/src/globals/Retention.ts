@@ -27,7 +27,10 @@ const months = (name: string, label: Label, description: Label, defaultValue: nu
   validate: validation((value) => (isWhole(value, least, most) ? undefined : wrongMonths)),
 });
 
-/** Retention of personal data; the Saudi PDPL (article 18) allows no unlimited time. Without drafts and versions, because it takes effect at once. */
+/**
+ * Retention of personal data; the Saudi PDPL (article 18) allows no unlimited time. The global has no drafts or versions, because changes take effect
+ * at once.
+ */
 export const Retention: GlobalConfig = {
   slug: 'retention',
   label: { en: 'Keeping personal data', ar: 'مدة حفظ البيانات' },
@@ -41,7 +44,7 @@ export const Retention: GlobalConfig = {
       ar: `تُحذف الحجوزات والرسائل الأقدم من هذه المدد تلقائياً حذفاً نهائياً لا رجعة فيه، وتذكر صفحة الخصوصية هذه المدد للزوّار. وما تحذفونه بأنفسكم يبقى في سلة المحذوفات ${binPeriod.ar}.`,
     },
   },
-  // Users without update access could take document locks.
+  // Disable document locks: users without update access could take them.
   lockDocuments: false,
   access: { read: staff, update: admin },
   hooks: {

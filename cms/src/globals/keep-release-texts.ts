@@ -5,7 +5,7 @@ import { transactionOf } from '#src/db/transaction.ts';
 import { plainText } from '#src/fields/stored-text.ts';
 import { keepText } from '#src/permission/kept-texts.ts';
 
-/** Returns the texts of a stored global in a language; the bundled ones for empty fields. */
+/** Returns the texts of a stored global in a language; the bundled texts for empty fields. */
 export const releaseTextsOf = (stored: unknown, language: Language): Record<ReleasePart, string> => {
   const textOf = (name: ReleasePart) => plainText(Object(Object(stored)[name])[language]) || bundledReleaseTexts[name][language];
   return {

@@ -20,8 +20,8 @@ const coversOf = (page: RawDocument): Record<string, string> => ({
 });
 
 /**
- * The covers at the time when a form of the panel was loaded, in a virtual field. The form posts all covers, including outdated ones that another
- * user has replaced since.
+ * The covers at the time when a form of the panel was loaded, in a virtual field. The form posts all covers, including outdated covers that another
+ * user has replaced in between.
  */
 export const loadedCovers: Field = {
   name,
@@ -32,7 +32,7 @@ export const loadedCovers: Field = {
   hooks: { afterRead: [({ siblingData }) => coversOf(siblingData)] },
 };
 
-/** Takes the lock of the covers before Payload reads the stored ones. */
+/** Takes the lock of the covers before Payload reads the stored covers. */
 export const lockCovers: GlobalBeforeOperationHook = async ({ operation, req }) => {
   if (operation === 'update') await lockTransaction(req, coverLock);
 };

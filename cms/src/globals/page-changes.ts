@@ -25,7 +25,7 @@ export async function readPageChanges(payload: Payload): Promise<WaitingChange[]
   return v.parse(v.array(row), rows);
 }
 
-/** Deletes publications that a live build contains; keeps those that were repeated after they were read. */
+/** Deletes publications that a live build contains; keeps publications that were repeated after `changes` were read. */
 export async function deletePageChanges(payload: Payload, changes: readonly WaitingChange[]): Promise<void> {
   if (changes.length === 0) return;
   const ids: SQL[] = changes.map(({ id }) => sql`${id}::bigint`);

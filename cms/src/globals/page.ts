@@ -61,7 +61,7 @@ const checkStatus: GlobalBeforeOperationHook = ({ args, context }) => {
     throw new APIError('The status is draft or published.', 400, undefined, true);
 };
 
-/** Notifies of a change, and records it unless it is a draft, which leaves the published page unchanged. */
+/** Returns the hook that records a change for the next build unless it is a draft, and notifies the listeners of this process after the commit. */
 const recordChange =
   (slug: GlobalSlug): GlobalAfterChangeHook =>
   async ({ context, doc, req }) => {

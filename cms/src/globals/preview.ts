@@ -5,7 +5,7 @@ import { languageOf } from '#src/i18n/labels.ts';
 /** The address below which drafts are shown; requests to it never reach Next, which serves the rest of `/cms`. */
 export const previewRoot = '/cms/preview';
 
-/** The page that shows most texts of a global. */
+/** For each global, the page that shows most of its texts. */
 const pages: Record<GlobalSlug, string> = {
   home: '/',
   about: '/about',

@@ -51,8 +51,9 @@ interface Draft extends TypeWithVersion<RawDocument> {
 const pendingDraft: Where = { and: [{ latest: { equals: true } }, { 'version._status': { equals: 'draft' } }] };
 
 /**
- * Makes changed content the pending draft, directly after the previous draft and before a concurrent save. An autosaved draft keeps its version: an
- * autosave that waits for the lock updates it, and would mark a second version as the latest (Payload 3.90).
+ * Makes changed content the pending draft. Its time is one millisecond after the previous draft, so that a concurrent save stays newer. Updates an
+ * autosaved draft in place: an autosave that waits for the lock updates the same version, and would mark a second version as the latest (Payload
+ * 3.90).
  */
 async function saveDraft(req: PayloadRequest, transaction: Transaction, draft: Draft): Promise<void> {
   const { id, version, autosave, createdAt } = draft;
@@ -74,7 +75,7 @@ async function lockPhotos(transaction: Transaction, { photo, draftPhoto }: Cover
   return (await transaction.select({ id: photos.id }).from(photos).where(isPublished).for('share')).length === ids.length;
 }
 
-/** Locks the page against concurrent saves of the panel, in the order in which Payload writes it. */
+/** Locks the page against concurrent saves of the panel, in the order of Payload's own writes: another order can deadlock. */
 async function lockPage(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select id from home for update`);
   await transaction.execute(sql`lock table _home_v in share row exclusive mode`);

@@ -80,7 +80,10 @@ export class AddressSlots {
   }
 }
 
-/** Shares the turns of each iteration of the event loop among addresses, because Node would handle all requests that have arrived at once. */
+/**
+ * Limits the requests that are handled in one iteration of the event loop, and divides them among addresses: Node would handle all arrived requests
+ * at once.
+ */
 export class Turns {
   readonly #turns: number;
   readonly #addresses = new Map<string, { taken: number; waiting: (() => void)[] }>();
@@ -90,7 +93,7 @@ export class Turns {
     this.#turns = turns;
   }
 
-  /** Calls a function at once, or in a later iteration if the address has used its turns in this one. */
+  /** Calls a function at once, or in a later iteration if the address has reached its share of this iteration. */
   take(address: string, handle: () => void): void {
     const own = this.#addresses.get(address) ?? { taken: 0, waiting: [] };
     this.#addresses.set(address, own);
@@ -100,7 +103,7 @@ export class Turns {
     handle();
   }
 
-  /** Returns the number of turns of one address. */
+  /** Returns the maximum number of requests of one address in an iteration. */
   #share(): number {
     return Math.max(1, Math.floor(this.#turns / this.#addresses.size));
   }
@@ -147,9 +150,9 @@ export async function delayRejection(address: string): Promise<void> {
 export interface AddressLimits {
   /** Requests other than calls. A visit of the panel or of a long gallery makes a few hundred, and visitors of a mobile network share an address. */
   requests: Allowance;
-  /** Gallery pages with the tags of a photo, which need a query; over the limit they are served without. */
+  /** Gallery pages with the tags of a photo, which need a query; over the limit the pages are sent without these tags. */
   photoPages: Allowance;
-  /** Calendars by their secret addresses, which need a query each. */
+  /** Requests for calendars by secret address; each request needs a query. */
   feeds: Allowance;
   turns: Turns;
 }

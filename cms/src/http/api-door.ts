@@ -37,7 +37,7 @@ const bodyRejections: Record<BodyError, Rejection> = {
   closed: reject(400, 'errors.malformed'),
 };
 
-/** A request that passed all checks except that of its body. */
+/** A request that passed all checks except the check of its body. */
 interface AdmittedRequest {
   url: URL;
   method: string;
@@ -49,7 +49,7 @@ interface AdmittedRequest {
 /** A body, or the reason why it was not read. */
 type Body = Buffer<ArrayBuffer> | BodyError;
 
-/** The methods that Fetch supports; it rejects TRACE. */
+/** The methods that Fetch supports; Fetch rejects TRACE. */
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const isForm = (headers: Headers): boolean => /^multipart\/form-data\s*;/iu.test(headers.get('content-type') ?? '');
@@ -65,7 +65,7 @@ export function createApi(options: ApiOptions) {
     for (const [name, value] of Object.entries(cors)) res.setHeader(name, value);
     const limited = limitedAddress(req, trustProxy);
     const tooMany = limited === undefined ? undefined : countCall(limited);
-    // Do not log or trace prepared responses, which would cost more than the response.
+    // Do not log or trace prepared responses: that would cost more than the response itself.
     if (req.method === 'GET' && !tooMany && preparedCalls.sendKnown(req, res))
       return Promise.resolve(measureRequest(req, res, url.pathname));
     return withRequestScope({ req, res, route: patternOf(url.pathname), trustProxy }, async () => {
@@ -116,14 +116,14 @@ export function createApi(options: ApiOptions) {
     if (admitted === undefined || admitted instanceof Response || admitted instanceof Rejection) return admitted;
     const { upload } = admitted;
     if (upload) return runUpload(address, async () => callEndpoint(admitted, await readBodyOf(req, admitted)));
-    // Read the body before taking a slot, which a slow body would occupy.
+    // Read the body before taking a slot: a slow body would occupy the slot.
     const body = await readBodyOf(req, admitted);
     const call = () => callEndpoint(admitted, body);
     return hasOwnQueue(url.pathname) ? call() : runCall(address, call);
   }
 
   /**
-   * Checks everything except the body.
+   * Checks a request, except for its body.
    * @returns an answer if the request needs no endpoint, and undefined if the response is already sent
    */
   async function admit(
@@ -164,10 +164,10 @@ export function createApi(options: ApiOptions) {
   async function callEndpoint(admitted: AdmittedRequest, body: Body | null): Promise<Response | Rejection> {
     const { url, method, headers, language, upload } = admitted;
     if (typeof body === 'string') return body === 'large' && upload ? upload.tooLarge : bodyRejections[body];
-    // Payload's own parser reads the forms of its PATCH.
+    // Parse only the forms of POST requests here: Payload's own parser reads the forms of PATCH requests.
     const form = upload && method === 'POST' && body && isForm(headers) ? body : undefined;
     const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body: form ? null : body });
-    // Fetch copies the body of a request several times to read a form.
+    // Replace `formData`: Fetch copies the body several times to read a form.
     if (form) Object.assign(request, { formData: async () => readForm(form, headers.get('content-type') ?? '') });
     const callApi = async (apiRequest: Request) => {
       const response = await handleEndpoints({ config, request: apiRequest });

@@ -6,7 +6,7 @@ const panelPaths =
   /^\/api\/(?:photo|photo-document|booking|contact-message|document|package|story|team|user|globals|publication|personal-data|status|mails|calendars|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
-/** Matches Payload's endpoints for versions and duplicates of documents that have none. */
+/** Matches the endpoints of Payload that the studio does not use: versions of collections and globals without versions, and duplicates. */
 const unusedPaths =
   /^\/api\/(?:(?:globals\/(?:retention|client-messages|release-texts|release-settings)|(?!(?:globals|package|photo-document|story)\/)[\w-]+)\/versions|(?:globals\/(?:retention|client-messages|release-texts|release-settings)|(?!globals\/)[\w-]+)\/[^/]+\/duplicate)(?:\/|$)/iu;
 

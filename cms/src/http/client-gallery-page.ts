@@ -7,7 +7,7 @@ import { compress } from '#src/lib/http-body.ts';
 import { Rejection } from '#src/lib/rejection.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
 
-/** Matches the pages of client galleries; other addresses below are their files. */
+/** Matches the pages of client galleries; longer addresses below `/g` are their files. */
 export const galleryPagePattern = /^(\/ar)?\/g\/([\w-]+)$/u;
 
 /** Matches the placeholder of the cover in the built page; its content is shown below the cover until the script has loaded the photos. */

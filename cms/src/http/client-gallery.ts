@@ -28,7 +28,7 @@ interface RangedFile {
   type: string;
   /** The name to save the file under; undefined for a picture of the page. */
   name?: string;
-  /** Returns chunks that are valid until the next one is requested. @throws if the file is missing or damaged */
+  /** Returns chunks that are valid until the next chunk is requested. @throws if the file is missing or damaged */
   read(from: number, to: number): AsyncIterable<Uint8Array>;
 }
 
@@ -126,7 +126,7 @@ async function findDownload(
   return { ...stored(file), type, name: savedName(photo, size) };
 }
 
-/** Returns a file of the storage; its key is its entity tag, since the content of a key never changes. */
+/** Returns a file of the storage; the key is the entity tag, because the content of a key never changes. */
 const stored = ({ key, size }: { key: string; size: number }) => ({
   length: size,
   etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,
@@ -161,7 +161,7 @@ async function* readPieces(zip: Zip, from: number, to: number): AsyncGenerator<U
 const recheckInterval = 1000;
 
 /**
- * Yields chunks while a gallery is open. Repeats a check that failed with a transient error later.
+ * Yields chunks while a gallery is open. A transient error of a check does not stop the download: the check is retried after the next interval.
  * @throws after the end of the gallery
  */
 async function* whileOpen(chunks: AsyncIterable<Uint8Array>, isOpen: () => Promise<boolean>): AsyncGenerator<Uint8Array> {
@@ -175,7 +175,7 @@ async function* whileOpen(chunks: AsyncIterable<Uint8Array>, isOpen: () => Promi
   }
 }
 
-/** Returns true for a transient error. @throws others */
+/** Returns true for a transient error. @throws all other errors */
 function isTransientOnly(error: unknown): true {
   if (isTransient(error)) return true;
   throw error;
@@ -189,8 +189,8 @@ interface Sending {
 }
 
 /**
- * Sends a file or a range of it. Browsers may cache it, but must revalidate it, so that they show no photo after the end of the gallery. If a file is
- * missing, or the gallery ends meanwhile, closes the connection before the announced length, which clients report as an error.
+ * Sends a file or a range of it. Browsers may cache it, but must revalidate it, so that they show no photo after the end of the gallery. If reading
+ * fails or the gallery ends during the response, closes the connection before the announced length, so that clients report an error.
  */
 async function send(req: IncomingMessage, res: ServerResponse, file: RangedFile, { isOpen, count }: Sending): Promise<void> {
   const { etag, length, type, name } = file;

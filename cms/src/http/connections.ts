@@ -31,12 +31,15 @@ export function limitConnections(server: Server, trust: Trust | undefined): void
 
 const isLoopback = (address: string): boolean => ipaddr.process(address).range() === 'loopback';
 
-/** Maximum of a body that is read after its request is answered: the rest of a body of a valid declared length, else these bytes. */
+/**
+ * Limits of reading the rest of a body after the response: `declared` for a body whose declared length is at most `declared.bytes`, otherwise `bytes`
+ * and `milliseconds`.
+ */
 const lingering = { bytes: 256 * 1024, milliseconds: 2000, declared: { bytes: limits.photoBytes * 1.25, milliseconds: 30_000 } };
 
 /**
- * Closes the connection of a request that is answered before its body has ended; Node would read the rest without a limit. Reads on for a while:
- * a client that is still sending would see a reset connection instead of the answer.
+ * Closes the connection of a request that is answered before its body has ended; Node would read the rest without a limit. Continues to read within
+ * limits: otherwise a client that is still sending would get a connection reset instead of the answer.
  */
 export function closeAfterEarlyAnswer(req: IncomingMessage, res: ServerResponse): void {
   const declared = Number(req.headers['content-length'] ?? 0);
@@ -44,7 +47,7 @@ export function closeAfterEarlyAnswer(req: IncomingMessage, res: ServerResponse)
   const { socket } = req;
   const { shouldKeepAlive } = res;
   const { destroySoon } = socket;
-  // Start to read the body: Node 24 would discard an unread body after the response, without `data` events, which count its bytes.
+  // Start to read the body: Node 24 would discard an unread body after the response without `data` events, and `linger` could not count its bytes.
   req.read(0);
   res.shouldKeepAlive = false;
   // Node calls this method after the response to close the connection.
@@ -64,7 +67,7 @@ function linger(req: IncomingMessage, socket: Socket, declared: number): void {
   socket.once('close', () => clearTimeout(timer));
   req.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    // Stop reading instead of closing, which would reset the connection before the client has read the answer.
+    // Stop reading, but do not close the connection: a reset could reach the client before it has read the answer.
     if (left < 0) req.pause();
   });
   req.once('end', destroy);

@@ -38,14 +38,14 @@ interface FormPost extends SiteContext {
 export async function answerFormPost({ request, language, callApi, ...site }: FormPost): Promise<Response> {
   const url = new URL(request.url);
   const { card, ...posted } = Object.fromEntries(new URLSearchParams(await request.text()));
-  // Merge the choice of the package cards into the list, because only a script synchronizes them.
+  // Merge the choice of the package cards into the field of the list: the browser posts both fields, because only a script synchronizes them.
   const fields = card && !posted['package'] ? { ...posted, package: card } : posted;
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/json');
   headers.delete('content-length');
   const response = await callApi(new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) }));
   if (!response.ok) return showForm(response, { path: url.pathname, language, fields, ...site });
-  // `api-door.ts` has compared the origin with CORS_ORIGINS: a form of a site on another host returns there.
+  // Redirect a form of a site on another host to that host; `api-door.ts` has compared its origin with CORS_ORIGINS.
   const origin = request.headers.get('origin') ?? url.origin;
   const host = origin === url.origin ? '' : origin;
   return new Response(null, { status: 303, headers: { location: `${host}${pageOf(url.pathname, language)}/thanks` } });
@@ -115,7 +115,10 @@ const contactLinks = ($: CheerioAPI) =>
       ),
     );
 
-/** Selects the option of a value; the empty option for an unknown value, because browsers select the first option that is not disabled otherwise. */
+/**
+ * Selects the option of a value, or the empty option for an unknown value: without a selection, browsers select the first option that is not
+ * disabled.
+ */
 function selectOption($: CheerioAPI, options: Parameters<CheerioAPI>[0][], value: string): void {
   const readValue = (option: Parameters<CheerioAPI>[0]) => $(option).attr('value');
   const known = options.some((option) => readValue(option) === value) ? value : '';
@@ -144,7 +147,7 @@ function fillForm(html: string, { language, fields, status, rejection }: Filling
     else field.attr('value', value);
   }
   const messages = recordOf(errors);
-  // The order of the page, which differs from the order of the schema.
+  // List the errors in the order of the page, which differs from the order of the schema.
   const listed = form
     .find('[data-error]')
     .toArray()

@@ -14,9 +14,9 @@ interface MediaContext {
 }
 
 /**
- * Serves a rendition or a document. Its name is its entity tag, since the content of a name never changes. Documents are downloads, so that they
- * never open within our origin. A file of a withheld photo gets 404, even if storage could not delete it; 503 until the list of withheld photos is
- * read.
+ * Serves a rendition or a document. The name of the file is the entity tag, because the content of a name never changes. Documents are downloads, so
+ * that they never open within our origin. A file of a withheld photo gets 404, even if storage could not delete it; 503 until the list of withheld
+ * photos is read.
  */
 export async function serveMedia(
   req: IncomingMessage,

@@ -48,7 +48,7 @@ const panelRoot = '/cms';
 /** Maximum length of a page's address. The log-in detects endless redirects by its referrer, which browsers shorten above 4,096 characters. */
 const maxPage = 1000;
 
-/** Returns the page to open after the log-in: the requested one, or the one that Payload's log-in and log-out pages name. */
+/** Returns the page to open after the log-in: the requested page, or the page in the `redirect` parameter of Payload's log-in and log-out pages. */
 function pageAfterLogIn({ pathname, searchParams }: URL): string {
   if (/^\/cms\/log(?:in|out)/u.test(pathname)) return searchParams.get('redirect') ?? panelRoot;
   // Delete the parameter that Next adds when it requests data of a page.

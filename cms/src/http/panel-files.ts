@@ -7,7 +7,7 @@ const root = '/_next/static';
 export const isPanelFile = (path: string): boolean => path.startsWith(`${root}/`);
 
 /**
- * Reads the panel's built scripts, styles and pictures into memory; Next 16.4 compresses them again for each request.
+ * Reads the panel's built scripts, styles and pictures into memory; Next 16.4 would compress them again for each request.
  * @returns a function that finds a file by its path
  */
 export async function readPanelFiles(folder: string): Promise<(path: string) => Promise<StaticFile | undefined>> {

@@ -67,11 +67,11 @@ export async function openPanel({ payload, canonicalOrigin, publicUrl, policies,
     addressOf: (req) => (address.dev ? undefined : limitedAddress(req, trustProxy)),
     isSignedIn: (req) => isSignedIn(payload, req, { canonicalOrigin, publicUrl }),
     serve: async (req, res) => {
-      // Set the canonical origin, with which Payload checks cookies, and which Next compares with the host.
+      // Set the canonical origin: Payload checks cookies with it, and Next compares it with the host.
       if (isOwnOrigin(req.headers, publicUrl)) Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
       const policy = address.dev ? developmentPolicy('none') : policies.ofPanel(randomBytes(16).toString('base64'));
       res.setHeader('content-security-policy', policy);
-      // Overwrite this request header, from which Next takes the nonce of its scripts (GHSA-ffhc-5mcf-pf4q).
+      // Overwrite this request header: Next takes the nonce of its scripts from it (GHSA-ffhc-5mcf-pf4q).
       req.headers['content-security-policy'] = policy;
       delete req.headers['content-security-policy-report-only'];
       delete req.headers['x-nonce'];

@@ -18,8 +18,8 @@ export function photoPage({ pathname, searchParams }: URL): PhotoPage | undefine
 }
 
 /**
- * Fills the Open Graph tags of a gallery page with one photo, for chats and networks, which run no scripts. Tags without a new value remain
- * unchanged.
+ * Fills the Open Graph tags of a gallery page with one photo, for chat programs and social networks, which run no scripts. Tags without a new value
+ * remain unchanged.
  */
 export function introducePhoto(html: string, photo: Photo): string {
   const address = /<meta property="og:url" content="([^"]*)"/u.exec(html)?.[1];

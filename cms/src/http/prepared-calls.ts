@@ -24,7 +24,7 @@ interface SnapshotReader<Snapshot extends ResponseSource> {
 interface PreparedCall {
   call: Call;
   cache: SnapshotReader<ResponseSource>;
-  /** Returns the response to a query and the collection that contains it, or a rejection. */
+  /** Returns the prepared response to a query with the responses of its snapshot, or a rejection. */
   answer(query: unknown): Promise<{ prepared: PreparedResponse; responses: PreparedResponses } | Rejection>;
 }
 
@@ -58,7 +58,7 @@ export class PreparedCalls {
     this.#caches = new Set(calls.map(({ cache }) => cache));
   }
 
-  /** Returns the prepared form of a call, if it has one. */
+  /** Returns the prepared call that belongs to a call of the contract; undefined if there is none. */
   find(call: Call | undefined): PreparedCall | undefined {
     return this.#calls.find((prepared) => prepared.call === call);
   }

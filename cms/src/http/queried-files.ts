@@ -18,7 +18,7 @@ export interface FileQueries {
   log(error: unknown): void;
 }
 
-/** Returns the page of the site that shows any client page, or any client gallery. */
+/** Returns the path of the built page for a client page or a client gallery: the path without its last segment, the token. */
 export const clientPageFile = (path: string): string => path.replace(/\/[^/]+$/u, '');
 
 /** Returns the gallery page of a shared photo; undefined to serve the page unchanged. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '#src/storage/store.ts';
 
 /**
- * Returns the requested range of a file (RFC 9110, 14); undefined for the whole file, as for several ranges, another unit, or an `If-Range` of
+ * Returns the requested range of a file (RFC 9110, 14); undefined to send the whole file, also for several ranges, another unit, or an `If-Range` of
  * another version of the file.
  */
 export function requestedRange(

@@ -149,7 +149,7 @@ const lineEnd = '\r\n';
 /** Matches the boundary of a media type (RFC 2046, 5.1.1). */
 const boundaryPattern = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/iu;
 
-/** Returns a parameter of a `Content-Disposition`, with the characters that browsers escape (HTML, "Multipart form data"). */
+/** Returns a parameter of a `Content-Disposition`; decodes the characters that browsers escape (HTML, "Multipart form data"). */
 function parameterOf(disposition: string, name: string): string | undefined {
   const value = new RegExp(`;\\s*${name}="([^"]*)"`, 'iu').exec(disposition)?.[1];
   return value?.replace(/%(22|0D|0A)/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -111,11 +111,11 @@ export async function route(req: IncomingMessage, res: ServerResponse, { handler
   });
 }
 
-/** Returns whether a request has more than one `Host` header (RFC 9112, 3.2), of which Node keeps the first. */
+/** Returns whether a request has more than one `Host` header (RFC 9112, 3.2): Node keeps only the first. */
 const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
 
-/** Returns whether a path is percent-encoded UTF-8; Next 16.4 answers others with 500. */
+/** Returns whether a path is percent-encoded UTF-8; Next 16.4 answers other paths with 500. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);

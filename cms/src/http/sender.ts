@@ -8,8 +8,8 @@ import type { Trust } from '#src/env/schema.ts';
 import { headersOf } from './fetch.ts';
 
 /**
- * Returns the client's address for rate limits: the peer's, or the one that a trusted proxy forwards. IPv4-mapped addresses become IPv4;
- * IPv6 addresses become their /64, since a client controls all addresses of its /64.
+ * Returns the client's address for rate limits: the address of the peer, or the address that a trusted proxy forwards. IPv4-mapped addresses become
+ * IPv4; IPv6 addresses become their /64, since a client controls all addresses of its /64.
  */
 export function clientAddress(req: IncomingMessage, trust: Trust | undefined): string {
   const peer = req.socket.remoteAddress;
@@ -62,7 +62,7 @@ export interface OwnOrigins {
 }
 
 /**
- * Returns whether a request of our own origin has a session. Payload checks cookies against the canonical origin, which the request gets.
+ * Returns whether a request of our own origin has a session. Sets the canonical origin, against which Payload checks cookies.
  * @throws if the database is down
  */
 export async function isSignedIn(payload: Payload, req: IncomingMessage, { canonicalOrigin, publicUrl }: OwnOrigins): Promise<boolean> {
@@ -72,6 +72,6 @@ export async function isSignedIn(payload: Payload, req: IncomingMessage, { canon
   return hasSession;
 }
 
-/** Returns whether headers have a session, without the user's rights on all collections, which `payload.auth` computes. */
+/** Returns whether headers have a session. Unlike `payload.auth`, it does not compute the user's rights on all collections. */
 export const hasUser = async (payload: Payload, headers: Headers): Promise<boolean> =>
   (await executeAuthStrategies({ payload, headers })).user !== null;

@@ -40,7 +40,7 @@ export function serveSite(req: IncomingMessage, res: ServerResponse, path: strin
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, policies: ContentPolicies): void {
   if (file.inline) res.setHeader('content-security-policy', policies.ofPage(file.inline));
   if (file.type === svgType) res.setHeader('content-security-policy', svgPolicy);
-  // The address of a client page is a secret.
+  // Set no caching headers on a `no-store` response, such as a client page, whose address is a secret.
   const isStored = res.getHeader('cache-control') !== 'no-store';
   if (isStored) res.setHeader('cache-control', file.immutable ? immutableCache : 'no-cache');
   if (isStored) res.setHeader('etag', file.etag);

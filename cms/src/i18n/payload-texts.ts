@@ -4,9 +4,9 @@ import { binPeriod } from '@studio/contract';
 export const payloadTexts = {
   en: {
     general: {
-      // Its dashboard inserts a label as `[object Object]`.
+      // Payload's dashboard inserts a label into its own text as `[object Object]`.
       createNewLabel: 'Create new',
-      // Its texts call the bin trash, and do not contain its period.
+      // Payload's texts name the bin “trash”, and do not contain the period after which it is emptied.
       aboutToPermanentlyDeleteTrash: 'You are about to permanently delete <0>{{count}}</0> <1>{{label}}</1> from the bin. Are you sure?',
       aboutToTrash: `You are about to move the {{label}} <1>{{title}}</1> to the bin, where it stays for ${binPeriod.en}. Are you sure?`,
       aboutToTrashCount: `You are about to move {{count}} {{label}} to the bin, for ${binPeriod.en}`,
@@ -24,14 +24,14 @@ export const payloadTexts = {
   ar: {
     general: {
       createNewLabel: 'إنشاء جديد',
-      // Misspelled: «أنشاء» and «اللتي».
+      // Payload's texts are misspelled: «أنشاء» and «اللتي».
       createNew: 'إنشاء جديد',
-      // Replaced by an instruction to a translator.
+      // Payload's text is an instruction to a translator.
       restoring: 'جارٍ الاستعادة…',
       selectFieldsToEdit: 'حدّد الحقول التي تريد تعديلها',
-      // Its list appends the definite plural.
+      // Payload's list appends the definite plural to this word.
       all: 'كل',
-      // Its texts have three names for the bin, and use masculine forms.
+      // Payload's texts have three names for the bin, and use masculine forms.
       aboutToPermanentlyDelete: 'حذف {{label}} <1>{{title}}</1> نهائياً؟',
       aboutToPermanentlyDeleteTrash: 'حذف <0>{{count}}</0> <1>{{label}}</1> نهائياً من سلة المحذوفات؟',
       aboutToTrash: `نقل {{label}} <1>{{title}}</1> إلى سلة المحذوفات مدة ${binPeriod.ar}؟`,

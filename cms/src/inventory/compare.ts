@@ -23,7 +23,7 @@ export interface InventoryReport {
   incomplete: Incomplete[];
 }
 
-/** Compares database and storage. Incomplete owners are checked twice, since a running server changes both meanwhile. */
+/** Compares database and storage. Incomplete owners are checked twice, because a running server may change both during the check. */
 export async function compareInventory(payload: Payload, store: Store): Promise<InventoryReport> {
   const owners = await readOwners(payload);
   const files = await listFiles(store);
@@ -95,7 +95,7 @@ interface Deletion {
   lost?: number;
 }
 
-/** Number of deletions that needs no confirmation; up to a tenth of the total needs none either. */
+/** Number of deletions that never need a confirmation; larger numbers need none up to a tenth of the total. */
 const ordinaryNumber = 10;
 
 const isUnusual = (part: number, all: number): boolean => part > ordinaryNumber && part > all / 10;

@@ -30,8 +30,8 @@ const concurrency = 4;
 const progressInterval = 500;
 
 /**
- * Copies files that are missing in the target or differ in size, and reads each copy back to compare it. Ignores files that neither side has: uploads
- * in progress and replaced photos reference some; `check` reports lost ones.
+ * Copies files that are missing in the target or differ in size, and reads each copy back to compare it. Ignores keys without a file in the source:
+ * uploads in progress and replaced photos have such keys, and `check` reports lost files.
  */
 export async function copyFiles({ source, target, keys, verify, signal, print }: CopyOptions): Promise<CopyResult> {
   const [from, there] = [await listFiles(source), await listFiles(target)];
@@ -72,9 +72,9 @@ async function readBytes(store: Store, key: string): Promise<Buffer | undefined>
 }
 
 /**
- * Removes from the source the files that `copyFiles` found complete in the target, unless new files were added meanwhile.
+ * Removes from the source the files that `copyFiles` found complete in the target, unless files were added during the copy.
  * @param owned the keys of all owners, read after the copying
- * @returns the number of removed files, or of added ones
+ * @returns the number of removed files, or of added files
  */
 export async function removeMoved(
   source: Store,

@@ -46,7 +46,7 @@ export interface ToldState {
 export interface BookingChange {
   /** The id of the booking. */
   id: string;
-  /** The id of the event in its history. */
+  /** The id of the event in the history of the booking. */
   event: string;
   before: ToldState;
   /** Whether the client made the change, so that the studio gets a mail. */
@@ -73,7 +73,7 @@ export interface ReleaseNotice {
 export interface MailQueue {
   /** Adds the mails about a submission in the transaction of the event. */
   add(submission: Submission, transaction: Executor, details: MailDetails): Promise<void>;
-  /** Adds the mails about a change in its transaction. @param startAfter when they are sent, unless another change replaces it */
+  /** Adds the mails about a change in its transaction. @param startAfter earliest time of sending, so that later changes are in the same mail */
   addChange(change: BookingChange, transaction: Executor, startAfter: Date): Promise<void>;
   /** Adds a reminder of a session. @param start of the session as ISO 8601 */
   addReminder(booking: { id: string; start: string }, transaction: Executor): Promise<void>;
@@ -111,7 +111,7 @@ interface PushEvent {
 
 /** The queue of notifications of this process. */
 export interface PushQueue {
-  /** Adds the notifications about an event in its transaction, one for each device. @returns whether a device gets one */
+  /** Adds the notifications about an event in its transaction, one for each device. @returns whether a device gets a notification */
   add(event: PushEvent, transaction: Transaction): Promise<boolean>;
   /** Fetches new jobs immediately instead of at the next poll. */
   wake(): void;

@@ -88,7 +88,7 @@ function kill(child: ChildProcess, isGroup: boolean): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The group has already ended.
+    // Ignore the error: the group has already ended.
   }
 }
 

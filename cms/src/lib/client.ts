@@ -1,4 +1,4 @@
-/** Request headers from the HTTP server to the endpoints. The server sets them on every request, so that clients cannot. */
+/** Request headers from the HTTP server to the endpoints. The server sets them on every request, so that clients cannot set them. */
 export const clientHeaders = { address: 'x-client-address', devices: 'x-client-devices', galleries: 'x-client-galleries' } as const;
 
 /** The sender of a request. */

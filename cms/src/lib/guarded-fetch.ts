@@ -24,8 +24,8 @@ class BlockedAddress extends Error {}
 const failed = (reason: FetchFailure): Fetched => ({ ok: false, reason });
 
 /**
- * Fetches a document from an address that a user typed, and rejects requests to the studio's own network. The check is made for each hop on all
- * addresses of its name, by the lookup that opens the connection, so that a name cannot change its address in between (DNS rebinding).
+ * Fetches a document from an address that a user typed, and rejects requests to the studio's own network. Checks all addresses of the host for each
+ * hop, in the lookup that opens the connection, so that the host cannot get another address in between (DNS rebinding).
  * @param isPermitted replaces the check of addresses in tests
  * @throws the signal's reason
  */
@@ -87,11 +87,11 @@ async function fetchOnce(
   }
 }
 
-/** Makes an agent whose connections check the addresses of the host; undefined for a blocked address without a name. */
+/** Makes an agent whose connections check the addresses of the host; undefined if the host is itself a blocked IP address. */
 function guardedAgent(url: URL, pause: number, isPermitted: IsPermitted): Agent | undefined {
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const host = url.hostname.replace(/^\[|\]$/gu, '');
-  // Node connects to address literals without a lookup.
+  // Check an IP address here: Node connects to it without a lookup.
   if (isIP(host) !== 0 && !isPermitted(host, port)) return undefined;
   return new Agent({
     connect: { lookup: checkingLookup((found) => isPermitted(found, port)), timeout: pause },

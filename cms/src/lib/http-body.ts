@@ -6,13 +6,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Content codings by their HTTP names. */
 export type Encoding = 'br' | 'gzip';
 
-/** Quality levels of Brotli: `live` for a single response, `cached` for a shared one, `page` for a cached page, `build` for a build. */
+/**
+ * Quality levels of Brotli: `live` for a body of one response, `cached` for an API response kept in memory, `page` for a page or file kept in memory,
+ * `build` for the files of a build.
+ */
 const qualities = { live: 4, cached: 5, page: 9, build: 11 } as const;
 
-/** Returns Brotli's window for a body: the body's size, up to the 16 MB that browsers accept. */
+/** Returns the window of Brotli for a body as a power of two: the window has at least the size of the body, up to the 16 MB that browsers accept. */
 const windowBits = (bytes: number): number => Math.min(24, Math.max(16, Math.ceil(Math.log2(bytes))));
 
-/** Compresses a body. */
 export function compress(body: Uint8Array, encoding: Encoding, quality: keyof typeof qualities): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body, { level: quality === 'build' ? 9 : 6 });
   return promisify(brotliCompress)(body, {
@@ -24,7 +26,7 @@ export function compress(body: Uint8Array, encoding: Encoding, quality: keyof ty
   });
 }
 
-/** Returns the best encoding that a client accepts. */
+/** Returns the encoding for a response: Brotli if the client accepts it, otherwise gzip; undefined if it accepts neither. */
 export function acceptedEncoding(req: IncomingMessage): Encoding | undefined {
   const accepted = String(req.headers['accept-encoding'] ?? '');
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`, 'u').test(accepted));

@@ -1,10 +1,12 @@
 import { type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import { currentScope, scopeFields } from './tracing.ts';
 
-/** Whether the output is a terminal, to which progress lines are written, and JSON only for warnings and errors. */
+/** Whether the output is a terminal. A terminal gets lines of progress, and JSON only for warnings and errors. */
 export const isTerminal = process.stdout.isTTY === true;
 
-/** Returns the message of an error; that of a data exception of PostgreSQL (SQLSTATE class 22) without the value that it quotes. */
+/**
+ * Returns the message of an error. Removes the value that a data exception of PostgreSQL (SQLSTATE class 22) quotes, because it may be a visitor's.
+ */
 function messageWithoutValues(error: Error): string {
   const isDataException = 'severity' in error && 'code' in error && /^22/u.test(String(error.code));
   return isDataException ? error.message.replace(/[":].*/su, '').trim() : error.message;
@@ -17,7 +19,7 @@ function messageWithoutValues(error: Error): string {
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, cause } = error;
-  // Payload and Next copy the message of a failed query into their own errors.
+  // Omit the message: Payload and Next copy the message of a failed query into their own errors.
   if ('params' in error || error.message.includes('Failed query:')) return cause === undefined ? { type: name } : errorFields(cause);
   const message = messageWithoutValues(error);
   return {
@@ -126,5 +128,5 @@ interface SecurityEvent {
   counts?: Record<string, number>;
 }
 
-/** Logs a security event. JSON escapes line breaks and control characters. */
+/** Logs a security event. Values cannot forge log lines, because JSON escapes line breaks and control characters. */
 export const logSecurity = (event: SecurityEvent): void => log.security(event);

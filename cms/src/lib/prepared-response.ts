@@ -17,7 +17,7 @@ export class PreparedResponse {
   readonly #compressed = new Map<Encoding, Buffer>();
   readonly #compressing = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param name its name among other responses */
+  /** @param name identifies the response in its `PreparedResponses` */
   constructor(
     readonly name: string,
     { json, validUntil = Number.POSITIVE_INFINITY }: JsonBody,
@@ -41,7 +41,7 @@ export class PreparedResponse {
     return this.body.length <= smallBody;
   }
 
-  /** Returns the compressed body, if `compress` has made it before. */
+  /** Returns the compressed body; undefined until `compress` has finished. */
   compressed(encoding: Encoding): Buffer | undefined {
     return this.#compressed.get(encoding);
   }

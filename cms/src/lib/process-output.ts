@@ -22,8 +22,8 @@ function firstLine(parts: readonly unknown[]): string {
 }
 
 /**
- * Redirects the output of `console`, which libraries use, to the log: Next prints the error of a page with the statement and its parameters, whose
- * line breaks could forge a log line. Objects are left out, and errors keep the fields that are safe to log.
+ * Redirects `console`, which libraries use, to the log: Next prints failed statements with their parameters, whose line breaks could forge log lines.
+ * Omits objects, and logs only the safe fields of errors.
  */
 export function logConsole(target: Printer, logger: LineLogger = log): void {
   for (const name of ['error', 'warn', 'info', 'log', 'debug', 'trace'] as const) {
@@ -38,7 +38,7 @@ export function logConsole(target: Printer, logger: LineLogger = log): void {
 /** Redirects all output of this process to the log: of `console`, warnings of Node, and errors that end the process. */
 export function logProcessOutput(): void {
   logConsole(console);
-  // Node's own listener prints warnings as text.
+  // Remove Node's own listener, which prints warnings as text.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ event: 'process.warning', err: warning }));
   process.on('uncaughtException', (error) => {

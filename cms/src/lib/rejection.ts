@@ -20,7 +20,7 @@ export class Rejection {
 interface RejectionDetails {
   errors?: Record<string, MessageKey>;
   headers?: Record<string, string>;
-  /** A challenge whose solution makes a repetition of the call acceptable. */
+  /** A proof-of-work challenge: a repetition of the call with its solution is accepted. */
   work?: WorkChallenge;
   /** The cause of a conflict. */
   data?: Conflict;
@@ -28,11 +28,10 @@ interface RejectionDetails {
   count?: number;
 }
 
-/** Makes a rejection. */
 export const reject = (status: number, key: MessageKey, { errors, headers, work, data, count }: RejectionDetails = {}): Rejection =>
   new Rejection(status, key, errors, headers, work, data, count);
 
-/** Returns the message of a rejection in a language, with its number. */
+/** Returns the message of a rejection in a language, with `{{count}}` replaced. */
 export const rejectionText = (language: Language, { key, count }: Pick<Rejection, 'key' | 'count'>): string =>
   messageText(language, key).replace('{{count}}', String(count));
 
@@ -58,7 +57,7 @@ let quietUntil = 0;
 
 /** Logs a thrown error and returns the rejection for it, without internal details. */
 export function toRejection(error: unknown, log: (error: unknown) => void): Rejection {
-  // The document was deleted between the lookup and the operation.
+  // Race: the document was deleted between the lookup and the operation.
   if (error instanceof NotFound) return reject(404, 'errors.gone');
   // The access functions of the collections throw this error.
   if (error instanceof Forbidden) return reject(403, 'errors.forbidden');

@@ -27,7 +27,7 @@ export function formatDay(date: string, language: Language): string {
   return language === 'ar' ? `${gregorian}، الموافق ${ummAlQura.format(midnight(date))}` : gregorian;
 }
 
-/** Formats a day as the screens do, in Arabic with its Umm al-Qura date in parentheses. @param date YYYY-MM-DD */
+/** Formats a day as on the owner's screens: without its weekday, and in Arabic with its Umm al-Qura date in parentheses. @param date YYYY-MM-DD */
 export function formatBothDays(date: string, language: Language): string {
   const gregorian = datesOfScreens[language].format(midnight(date));
   return language === 'ar' ? `${gregorian} (${ummAlQura.format(midnight(date))})` : gregorian;
@@ -36,10 +36,10 @@ export function formatBothDays(date: string, language: Language): string {
 /** Formats a day as day and month. @param date YYYY-MM-DD */
 export const formatShortDay = (date: string, language: Language): string => shortDays[language].format(midnight(date));
 
-/** Formats a moment as day and time in Riyadh. @param moment ISO 8601 */
+/** Formats a moment as day and time in Riyadh, without the year. @param moment ISO 8601 */
 export const formatMoment = (moment: string, language: Language): string => moments[language].format(new Date(moment));
 
-/** Formats an instant as day and time in Riyadh: `Tuesday 8 December 2026, 17:00`. @param instant ISO 8601 */
+/** Formats an instant as day and time in Riyadh, with weekday and year: `Tuesday 8 December 2026, 17:00`. @param instant ISO 8601 */
 export function formatSession(instant: string, language: Language): string {
   const local = new Date(Date.parse(instant) + riyadhOffset).toISOString();
   return `${formatDay(local.slice(0, 10), language)}${language === 'ar' ? '، الساعة ' : ', '}${local.slice(11, 16)}`;

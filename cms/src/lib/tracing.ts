@@ -16,7 +16,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 /** Returns the current request or job. */
 export const currentScope = (): Scope | undefined => scopes.getStore();
 
-/** Runs work for a request or a job. */
+/** Runs work for a request or a job, so that its log lines and spans contain the ids of the scope. */
 export const runInScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work);
 
 /** Returns the log fields of a scope. */

@@ -1,4 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** The version of the product. Separate from `workspace.ts`, because Next bundles this module, and `import.meta.dirname` is undefined there. */
+/**
+ * The version of the product. This module is separate from `workspace.ts`, because Next bundles it, and `import.meta.dirname` is undefined in the
+ * bundle.
+ */
 export const { version } = manifest;

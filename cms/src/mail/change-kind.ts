@@ -27,7 +27,7 @@ const isSameTime = (one: BookingState, other: BookingState): boolean =>
   one.starts?.getTime() === other.starts?.getTime() && one.ends?.getTime() === other.ends?.getTime();
 
 /**
- * Returns the kind of mail that notifies a client of a change; undefined if nothing changed for them, or the session is over.
+ * Returns the kind of mail that notifies a client of a change; undefined if nothing changed for the client, or if the session is over.
  * @param told the state in the last mail to the client
  */
 export function changeKind(told: BookingState, current: BookingState, now: Date): ChangeKind | undefined {
@@ -45,8 +45,9 @@ export function changeKind(told: BookingState, current: BookingState, now: Date)
 }
 
 /**
- * Returns the action that describes a client's changes to the studio: from the state before to the current one.
- * @param last the last of the actions
+ * Returns the action that sums up the client's changes in the mail to the studio.
+ * @param before the state before the changes
+ * @param last the last change
  */
 export function netAction(before: ToldState, current: ToldState, last: ClientAction | null): ClientAction | null {
   if (current.status === 'cancelled') return 'cancelled';

@@ -14,7 +14,7 @@ import { type FoundBooking, type Letter, type LetterContext, type Letters, noLet
 import { changeNotice } from './studio-email.ts';
 import { changeMail, packageName, pageText, placeOf, type StudioInfo } from './visitor-email.ts';
 
-/** Whether the studio has acted since the client corrected the address: only then the mail contains the secret link. */
+/** Whether the studio has acted since the client corrected the address; only then mails contain the secret link. */
 export function isTrustedAddress(history: readonly Pick<BookingEvent, 'actor' | 'kind' | 'details'>[]): boolean {
   const last = history.findLast(({ actor, details }) => actor === 'studio' || details?.fields?.includes('email'));
   return last?.details?.fields === undefined || last.actor === 'studio';
@@ -48,20 +48,23 @@ function inviteTo(studio: StudioInfo, { method, booking, appointment, starts, en
 }
 
 interface MailLimits {
-  /** Whether the mail removes an entry from the calendar of the address, because no other mail does so. */
+  /** Whether the mail removes an entry from the calendar of its recipient: no rate limit applies, because no other mail removes the entry. */
   isRemoval: boolean;
   /** Whether a rate limit suppressed the receipt of the booking. */
   isLimited: boolean;
   isRetry: boolean;
 }
 
-/** Counts a mail about a client's change. @returns whether the address is below its limit */
+/** Counts a mail about a client's change against the rate limit of its address. @returns whether the mail may be sent */
 async function claimMail(payload: Payload, address: string, { isRemoval, isLimited, isRetry }: MailLimits): Promise<boolean> {
   if (isLimited && !isRemoval) return false;
   return isRetry || (await claimChangeMail(payload, address)) || isRemoval;
 }
 
-/** Writes the letters to the client about a change, and removes the calendar entry from the calendar of a replaced address. */
+/**
+ * Writes the letters to the client about a change: one to the current address, and one that removes the calendar entry from the calendar of a
+ * replaced address.
+ */
 async function toClient(
   context: LetterContext,
   { event, isByClient }: BookingChange,
@@ -126,14 +129,14 @@ async function toStudio(context: LetterContext, { id, event, before }: BookingCh
     const start = booking.time && booking.time.state !== 'ended' ? booking.time.start : null;
     const isSame = before.status === booking.status && before.start === start;
     if (last?.id !== event || isSame) return noLetters;
-    // Send nothing after a change by staff, which replaced the state of the client's changes.
+    // Sum up all changes by the client, unless a change by staff followed: the current state is then that of the staff.
     if (changes[0]?.id === event) kind = netAction(before, { status: booking.status, start }, kind);
   }
   const email = changeNotice(booking, { ...change, kind, before: before.start }, publicUrl, packageNames(booking.package));
   return { letters: [{ email, key: `${event}.`, visitor: { name: booking.name, address: booking.email } }] };
 }
 
-/** Writes the letters about a change of a booking; none if another change followed, or if it was undone. */
+/** Writes the letters about a change of a booking; none if another change followed, or if the change was undone. */
 export async function changeLetters(context: LetterContext, change: BookingChange, isRetry: boolean): Promise<Letters> {
   const { payload, findBooking, isToVisitor } = context;
   const found = await findBooking(change.id);

@@ -13,7 +13,9 @@ import { releaseLetters } from './release-letters.ts';
 import { renderHtml, renderText } from './render.ts';
 import { packageName, pageText, type StudioInfo } from './visitor-email.ts';
 
-/** A job that sends one mail. Earlier versions drop jobs whose name is not that of a collection, because they find no row. */
+/**
+ * A job that sends one mail. Earlier versions of the server drop jobs whose `collection` is not the name of a collection, because they find no row.
+ */
 export interface MailJob extends JobRecipient {
   collection: Submission['collection'] | 'booking-change' | 'booking-reminder' | 'client-gallery' | 'release';
   /** The id of the booking or message. */
@@ -40,7 +42,7 @@ export interface Mail {
   from: Mailbox;
   /** The addresses of the `To` header. */
   to: readonly Mailbox[];
-  /** The address of this delivery. */
+  /** The only address in the SMTP envelope: each recipient gets a delivery. */
   recipient: Mailbox;
   replyTo: Mailbox | undefined;
   subject: string;
@@ -49,7 +51,7 @@ export interface Mail {
   invitation?: Invitation | undefined;
 }
 
-/** The mails of a job, and the changes after their delivery. */
+/** The mails of a job, and the function to run after their delivery. */
 export interface Composed {
   mails: readonly Mail[];
   afterSending?: () => Promise<void>;

@@ -20,14 +20,14 @@ export class DeliveryError extends Error {
   }
 }
 
-/** SMTP timeouts in milliseconds. Some servers scan a mail for a while before they accept it. */
+/** SMTP timeouts in milliseconds. The timeout of the socket is long, because some servers scan a mail before they accept it. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 } as const;
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /**
- * Breaks MIME encoded words in a name, which nodemailer 10.6 quotes: mail programs decode `"=?utf-8?q?...?="`, contrary to RFC 2047, section 5, and
- * would show another name. The word joiner is invisible.
+ * Breaks MIME encoded words in a name by an invisible word joiner. nodemailer 10.6 only quotes them, but mail programs decode `"=?utf-8?q?...?="`,
+ * contrary to RFC 2047, section 5, and would show another name.
  */
 const withLiteralName = ({ name, address }: Mailbox): Mailbox => ({ name: name.replaceAll('=?', '=\u2060?'), address });
 
@@ -76,7 +76,7 @@ export function deliverBySmtp(server: SmtpServer): Deliver {
 
 /**
  * Returns a function that writes mails to files, for a studio without an SMTP server. Files are named by Message-ID, so that a repeated delivery
- * overwrites.
+ * overwrites the file.
  * @param folder created on demand
  */
 export function deliverToFolder(folder: string): Deliver {

@@ -35,7 +35,7 @@ export function makeInvitation(entry: CalendarEntry): Invitation {
     events: [
       {
         id: calendarUid(bookingId),
-        // Times are instants in UTC; ical-generator 11 prints them as floating if the calendar has a time zone.
+        // Set no time zone for the calendar: ical-generator 11 would print these UTC instants as floating times.
         start: starts,
         end: ends,
         sequence,

@@ -13,7 +13,7 @@ import { bookingNotice, holdExpiryNotice, messageNotice } from './studio-email.t
 import type { Bilingual } from './texts.ts';
 import { bookingConfirmation, holdExpiry, messageConfirmation, type StudioInfo } from './visitor-email.ts';
 
-/** An email with its visitor, before its addresses are known. */
+/** An email and its visitor, without sender and recipients. */
 export interface Letter {
   email: Email;
   /** The part of the Message-ID that identifies the letter. */
@@ -64,8 +64,8 @@ const selectLinked = (payload: Payload, ids: readonly string[]) =>
 type LinkedRow = Awaited<ReturnType<typeof selectLinked>>[number];
 
 /**
- * Returns a function that finds bookings of a list, which the first call reads in one statement. Jobs of one batch share it; each later batch needs a
- * state that is read after its events.
+ * Returns a function that finds bookings of a list; its first call reads all of them in one statement. Use one function per batch of jobs, because a
+ * later batch needs the state after its own events.
  */
 export function findBookingsOf(payload: Payload, ids: readonly string[]): FindBooking {
   let reading: Promise<LinkedRow[]> | undefined;

@@ -38,8 +38,8 @@ export const isAboutPresentRow: SQL = sql`data ->> 'id' in (select id::text from
   union all select id::text from release_request union all select id::text from release)`;
 
 /**
- * Reads the state of the mails, without those about submissions that are erased or in the bin. Queries the table of pg-boss 12.38, because its
- * public functions do not suffice: `getQueueStats` is cached for a minute and counts retries as queued, `findJobs` returns the oldest jobs first.
+ * Reads the state of the mails, without those about submissions that are erased or in the bin. Queries the table of pg-boss 12.38, because its public
+ * functions do not suffice: `getQueueStats` is cached for a minute and counts retries as queued, and `findJobs` returns the oldest jobs first.
  */
 export async function readMailReport({ db: { drizzle } }: Payload): Promise<MailReport> {
   const counted = await drizzle.execute(

@@ -9,7 +9,7 @@ import { env } from '#src/env/env.ts';
 /** Returns the folder of mails that are written to files, if no SMTP server is configured. */
 const outbox = (): string => path.join(env().dataDir, 'outbox');
 
-/** Returns the submission's id in the name of a mail's file: `booking.ID.visitor.eml`. */
+/** Returns the submission's id from the name of a mail's file: `booking.ID.visitor.eml`. */
 const submissionIn = (name: string): string => /^[\w-]+\.([\da-f-]{36})\./u.exec(name)?.[1] ?? '';
 
 const listOutbox = () => readdir(outbox()).catch((): string[] => []);
@@ -22,7 +22,7 @@ export async function removeMails(ids: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => rm(path.join(outbox(), name), { force: true })));
 }
 
-/** Removes the files of mails about missing submissions, erased while a mail was written, or by a restore. */
+/** Removes the files of mails about missing submissions: of those erased while a mail was written, and of those that a restore removed. */
 export async function sweepMails({ db }: Payload): Promise<void> {
   const ids = [...new Set((await listOutbox()).map(submissionIn))].filter((id) => id !== '');
   if (ids.length === 0) return;

@@ -5,11 +5,11 @@ const isolates = { ltr: '\u2066', rtl: '\u2067', auto: '\u2068' } as const;
 const popIsolate = '\u2069';
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
-/** Wraps a span in directional isolates if it may differ from the direction around it. */
+/** Wraps a span in directional isolates if its direction may differ from that of the text around it. */
 const isolated = ({ text, dir }: Span, around: 'ltr' | 'rtl'): string =>
   around === 'rtl' || rightToLeft.test(text) ? isolates[dir] + text + popIsolate : text;
 
-/** Renders a text as one line. Omits isolates around a link alone, because mail programs would make them part of the address. */
+/** Renders a text as one line. Omits isolates around a text that consists of one link, because mail programs would make them part of the address. */
 function plain(text: Text, around: 'ltr' | 'rtl'): string {
   const [first] = text;
   if (text.length === 1 && typeof first === 'object' && first.href?.startsWith('http')) return first.href;

@@ -76,7 +76,7 @@ export const holdExpiryNotice = (booking: Booking, expired: string, publicUrl: s
   closing,
 });
 
-/** Makes the email that sends the studio a booking. @param publicUrl the site's address @param packageName the name of the package on the pages */
+/** Makes the email to the studio about a new booking. @param publicUrl the site's address @param packageName the name of the package on the pages */
 export function bookingNotice(booking: Booking, publicUrl: string, packageName: Bilingual): Email {
   const { name, date, message } = booking;
   const asked = [packageName.ar, ...(date ? [formatShortDay(date, 'ar')] : [])];
@@ -96,7 +96,7 @@ export function bookingNotice(booking: Booking, publicUrl: string, packageName: 
   };
 }
 
-/** Makes the email that sends the studio a message. @param publicUrl the site's address */
+/** Makes the email to the studio about a new message. @param publicUrl the site's address */
 export const messageNotice = (message: ContactMessage, publicUrl: string): Email => ({
   language: 'ar',
   subject: `${texts.message.ar}: ${isolated(message.name)} · ${texts.message.en}`,

@@ -76,7 +76,7 @@ const session = (label: string, time: string, language: Language): Row => ({
   value: typedText(formatSession(time, language)),
 });
 
-/** Returns the time of a session and its hold, or the requested date. */
+/** Returns the rows with the time of a session and the end of its hold, or with the requested date. */
 function dateRows(language: Language, { date, time }: Booking): Row[] {
   const texts = visitorTexts[language];
   if (time && time.state !== 'ended')
@@ -92,7 +92,7 @@ const packageRow = (studio: StudioInfo, booking: Booking): Row => ({
 const referenceRow = ({ language }: StudioInfo, { reference }: Booking): Row[] =>
   reference ? [{ label: [visitorTexts[language].reference], value: latin(reference) }] : [];
 
-/** Returns the address of the studio if a package takes place there. */
+/** Returns the address of the studio if the sessions of a package take place there. */
 export function placeOf(studio: StudioInfo, slug: string): string | undefined {
   const booked = studio.content.packages.find((one) => one.slug === slug);
   return booked?.place === 'studio' ? pageText(studio, 'footer.address') : undefined;
@@ -111,7 +111,7 @@ export const holdExpiry = (studio: StudioInfo, booking: Booking, expired: string
     ],
   });
 
-/** Makes the email that confirms a booking to the visitor. */
+/** Makes the email to the visitor that confirms the receipt of a booking. */
 export function bookingConfirmation(studio: StudioInfo, booking: Booking, page: string): Email {
   const texts = visitorTexts[studio.language];
   return visitorMail(studio, {
@@ -136,7 +136,7 @@ interface ChangeMail {
   page?: string | undefined;
 }
 
-/** Makes the email to the visitor about a change of the booking, or about its session. */
+/** Makes the email to the visitor about a change of the booking, or with a reminder of the session. */
 export function changeMail(studio: StudioInfo, { kind, booking, before, page }: ChangeMail): Email {
   const { language } = studio;
   const texts = visitorTexts[language];
@@ -159,6 +159,6 @@ export function changeMail(studio: StudioInfo, { kind, booking, before, page }: 
   });
 }
 
-/** Makes the email that confirms a message to the visitor. */
+/** Makes the email to the visitor that confirms the receipt of a message. */
 export const messageConfirmation = (studio: StudioInfo, message: ContactMessage): Email =>
   visitorMail(studio, { kind: 'message', name: message.name, rows: [] });

@@ -28,7 +28,7 @@ interface MailTexts {
 export interface VisitorTexts {
   /**
    * Returns the greeting.
-   * @param name undefined if it may not be a name
+   * @param name undefined if the typed name is not safe in a greeting
    */
   greeting(name: Span | undefined): Text;
   mails: Record<VisitorMailKind, MailTexts>;
@@ -41,7 +41,7 @@ export interface VisitorTexts {
   place: string;
   reference: string;
   phone: string;
-  /** The button to the client page, and to the page of an offer. */
+  /** The texts of the buttons: to the client page, and to the answer to an offer. */
   openPage: string;
   answerOffer: string;
 }

@@ -12,7 +12,10 @@ import { type JobRecipient, studioRecipients } from './recipient.ts';
 
 const hour = 60 * 60;
 
-/** Options of the queues, in seconds. Retries start after about 3 seconds, then use exponential backoff up to two hours, for more than two days. */
+/**
+ * Options of the queue of unsent mails, in seconds. Retries start after about 3 seconds, then use exponential backoff up to two hours, for more than
+ * two days.
+ */
 const settings = {
   retryLimit: 34,
   retryDelay: 2,
@@ -33,11 +36,16 @@ const failedSettings = { retentionSeconds: 30 * 24 * hour } as const;
 /** The interval at which a worker polls for jobs of other processes and for retries. */
 const pollingIntervalSeconds = 5;
 
-/** The number of workers, so that one stalled server does not delay other recipients, and of jobs that each fetches at once: one submission's mails. */
+/**
+ * Number of workers: more than one, so that a stalled mail server does not delay other recipients. Number of jobs that a worker fetches at once: the
+ * mails of one submission.
+ */
 const workerCount = 3;
 const batchSize = 3;
 
-/** Timeouts of one mail, of the others in the batch of a sent mail, and of running deliveries when the server stops; in milliseconds. */
+/**
+ * Timeouts in milliseconds: of one delivery, of the rest of a batch after one of its mails was sent, and of running deliveries when the server stops.
+ */
 const timeouts = { mail: 120_000, others: 20, stop: 5000 } as const;
 
 /** Priorities of jobs, higher first. */
@@ -52,7 +60,6 @@ interface MailWorker {
   signal: AbortSignal;
 }
 
-/** A worker of pg-boss. */
 interface Worker {
   id: string;
   isBusy: boolean;
@@ -79,7 +86,7 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
   const workers: Worker[] = [];
   const wake = () => {
     const idle = workers.find(({ isBusy }) => !isBusy);
-    // Busy workers fetch again after their batch.
+    // Notify all workers if none is idle: busy workers fetch again after their batch.
     for (const { id } of idle ? [idle] : workers) boss.notifyWorker(id);
   };
 
@@ -129,7 +136,8 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
           running -= 1;
           if (running === 0) allSent.resolve();
           else if (result.status === 'completed') {
-            // pg-boss marks all mails of the batch as sent in one statement. Do not wait for a slow one, so that a crash does not send the others twice.
+            // pg-boss marks all mails of a batch as sent in one statement. If another mail of the batch is slow, mark this one at once, so that a
+            // crash does not send it twice.
             await Promise.race([allSent.promise, delay(timeouts.others)]);
             if (running > 0) await boss.complete(mailQueues.waiting, job.id);
           }

@@ -3,7 +3,7 @@ import type { BookingStatus } from '@studio/contract';
 import type { Executor } from '#src/db/transaction.ts';
 import { payments } from './money-tables.ts';
 
-/** SQL aggregate of payments less refunds, without removed ones. */
+/** SQL aggregate: payments minus refunds, both without removed rows. */
 export const receivedSum = sql<number>`coalesce(sum(case when ${payments.removedAt} is not null then 0 when ${payments.kind} = 'payment' then ${payments.amount}::bigint else -${payments.amount}::bigint end), 0)::float8`;
 
 /** Statuses of bookings for which nothing is owed. */

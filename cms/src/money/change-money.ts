@@ -121,7 +121,7 @@ async function packageOf({ db: { drizzle } }: Payload, bookingId: string): Promi
   return row?.package;
 }
 
-/** Stores a price unless one is agreed. */
+/** Stores the price of a booking, unless a price is already agreed. */
 async function keepPrice(transaction: Transaction, bookingId: string, price: number, user: MoneyUser): Promise<void> {
   const kept = await transaction
     .insert(bookingMoney)
@@ -131,7 +131,7 @@ async function keepPrice(transaction: Transaction, bookingId: string, price: num
   if (kept.length > 0) await record(transaction, bookingId, user, { kind: 'price', amount: price });
 }
 
-/** Removes a payment or refund, or restores it. Neither may leave more refunded than received. @returns the id of its booking */
+/** Removes a payment or refund, or restores it. Rejects a change after which refunds would exceed payments. @returns the id of its booking */
 export async function setRemoved({ db }: Payload, id: string, isRemoved: boolean, user: MoneyUser): Promise<string | Rejection> {
   const [found] = await db.drizzle.select().from(payments).where(eq(payments.id, id));
   const { bookingId } = found ?? {};

@@ -28,7 +28,7 @@ export const payments = pgTable('payment', {
   username: varchar('username'),
   idempotencyKey: varchar('idempotency_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** The time of its removal as a mistake. */
+  /** The time when the payment was removed as a mistake; null otherwise. */
   removedAt: moment('removed_at'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

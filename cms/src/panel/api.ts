@@ -56,7 +56,7 @@ export async function post(path: string, body?: object): Promise<boolean> {
 const versions = v.object({ docs: v.tuple([v.object({ id: v.string() })]) });
 
 /**
- * Publishes the published version of a page again in both languages, in place of newer drafts.
+ * Publishes the latest published version of a page again in both languages; it replaces newer drafts.
  * @returns whether it succeeded
  */
 export async function revertToPublished(slug: string): Promise<boolean> {

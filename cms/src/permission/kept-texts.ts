@@ -10,7 +10,7 @@ export const hashOfText = (language: Language, { paragraphs, statement, studio }
     .digest('hex');
 
 /**
- * Keeps a release text by its hash, in a transaction.
+ * Stores a release text under its hash, in a transaction.
  * @param isTemplate whether it is a version of the edited text, with placeholders, and not a text that was signed
  * @returns the hash
  */

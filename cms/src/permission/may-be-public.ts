@@ -46,14 +46,17 @@ const isOvertaken: SQL = sql`exists (select 1 from (
  */
 export const permitsWebsite: SQL<boolean> = sql<boolean>`(${isLiveFor('website')} and not ${isOvertaken})`;
 
-/** The photos of releases that a row of `photo` is made of, or has the bytes of; correlated, so that a query of one photo reads its rows by index. */
+/**
+ * Selects the photos of releases that a row of `photo` was made from, or that have the same bytes. The subquery is correlated, so that a query of one
+ * photo reads these rows by index.
+ */
 const coveredBy: SQL = sql`
   select ${photoReleases.releaseId}, ${photoReleases.position} from ${photoReleases} where ${photoReleases.photoId} = ${photo.id}
   union select ${releasePhotos.releaseId}, ${releasePhotos.position} from ${releasePhotos} where ${releasePhotos.sha256} = ${photo.sha256}`;
 
 /**
- * A condition for rows of `photo`: true if each person with a release of the photo, or of a photo with the same bytes, has a live one for the website
- * that is newer than the last time at which the person declined or withdrew one of them. It also applies if releases are not required.
+ * A condition for rows of `photo`, also if releases are not required. For each person with a release of the photo, or of a photo with the same bytes,
+ * one of these releases must be live for the website, and must be newer than the last time at which the person declined or withdrew one.
  */
 const isNotDeclined: SQL = sql`not exists (
   select 1 from (
@@ -66,8 +69,8 @@ const isNotDeclined: SQL = sql`not exists (
   group by person_id having not bool_or(is_live and (last_declined_at is null or given_at > last_declined_at)))`;
 
 /**
- * A condition for rows of `photo`: true if the people who are named in it, or in a photo with the same bytes, all have a release of it;
- * `isNotDeclined` decides whether it is live.
+ * A condition for rows of `photo`: true if each person who is named in the photo, or in a photo with the same bytes, has a release of it.
+ * `isNotDeclined` decides whether that release is live.
  */
 const hasReleaseOfEach: SQL = sql`not exists (
   select 1 from photo same join ${photoPeople} named on named.photo_id = same.id
@@ -81,9 +84,9 @@ const hasNames: SQL = sql`(${photo.people} = 'named' and exists (select 1 from $
 const isRequired: SQL = sql`coalesce((select ${settings.isRequired} from ${settings} limit 1), false)`;
 
 /**
- * The one rule that decides whether a photo may be public, as a condition for rows of `photo` that is true or false, never null: no person declined
- * or withdrew it last, and if the studio requires releases, people cannot be recognised in it, or are named, and every person who is named in it or
- * in a photo with the same bytes has a live release for the website. Every code path that publishes a photo checks it.
+ * The only rule that decides whether a photo may be public, which every code path that publishes a photo checks; a condition for rows of `photo`,
+ * never null. It applies `isNotDeclined`. If the studio requires releases, the photo must also show no recognisable people or name them, and each
+ * person who is named in it, or in a photo with the same bytes, must have a live release for the website.
  */
 export const mayBePublic: SQL = sql`coalesce(${isNotDeclined} and (not ${isRequired} or ((${photo.people} = 'nobody' or ${hasNames}) and ${hasReleaseOfEach})), false)`;
 

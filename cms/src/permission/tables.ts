@@ -23,12 +23,12 @@ export const texts = pgTable('release_text', {
   hash: varchar('hash').primaryKey(),
   language: varchar('language', { enum: languages }).notNull(),
   words: jsonb('words').notNull(),
-  /** Whether it is a version of the edited text, with placeholders. */
+  /** Whether the text is a version of the edited text, with placeholders. */
   isTemplate: boolean('is_template').notNull().default(false),
   createdAt,
 });
 
-/** A request of staff to a client in a client gallery. */
+/** A request for a release, which staff send to a client in a client gallery. */
 export const requests = pgTable('release_request', {
   id: uuid('id').defaultRandom().primaryKey(),
   galleryId: uuid('gallery_id').notNull(),
@@ -75,7 +75,7 @@ export const releases = pgTable('release', {
   scanType: varchar('scan_type'),
   scanBytes: integer('scan_bytes'),
   recordedBy: uuid('recorded_by'),
-  /** The name of the studio when a paper release was recorded; a signed text has its own. */
+  /** The name of the studio when a paper release was recorded; a signed text contains it. */
   studio: varchar('studio'),
   createdAt,
 });
@@ -151,7 +151,7 @@ export const photoReleases = pgTable(
 /** The file ids of withheld photos, which no build may show. */
 export const withheldFiles = pgTable('withheld_file', {
   fileId: varchar('file_id').primaryKey(),
-  /** The photo in the bin that had the file: the id counts only while the photo may not be public. Null for a photo that was withheld. */
+  /** The photo in the bin that had the file: the file counts as withheld only while the photo may not be public. Null for a withheld photo. */
   photoId: uuid('photo_id'),
   createdAt,
 });

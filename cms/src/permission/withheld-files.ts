@@ -5,8 +5,8 @@ import { mayBePublic } from './may-be-public.ts';
 import { withheldFiles } from './tables.ts';
 
 /**
- * Returns the file ids of photos that were withheld, and of photos in the bin that may not be public; no build with one of them may be shown, because
- * its pages also contain the texts of the photo.
+ * Returns the file ids of withheld photos, and of photos in the bin that may not be public. No build with one of these ids may be shown, because its
+ * pages also contain the texts of the photo.
  */
 export async function readWithheldFileIds({ db }: { db: { drizzle: Pick<Transaction, 'select'> } }): Promise<ReadonlySet<string>> {
   const known = db.drizzle.select({ id: withheldFiles.photoId }).from(withheldFiles).where(isNotNull(withheldFiles.photoId));
@@ -21,7 +21,7 @@ export async function readWithheldFileIds({ db }: { db: { drizzle: Pick<Transact
   return new Set(rows.map(({ fileId }) => fileId));
 }
 
-/** Returns the file ids of all hidden photos, which are withheld or in the bin; a photo that is published again has new ones. */
+/** Returns the file ids of all hidden photos, which are withheld or in the bin; a photo that is published again has new file ids. */
 export async function readHiddenFileIds({ db }: { db: { drizzle: Pick<Transaction, 'select'> } }): Promise<ReadonlySet<string>> {
   const rows = await db.drizzle.select({ fileId: withheldFiles.fileId }).from(withheldFiles);
   return new Set(rows.map(({ fileId }) => fileId));

@@ -17,7 +17,7 @@ const isInBin = eq(table.state, 'deleted');
 
 /**
  * Moves a published or withheld photo to the bin: hides it, then removes its public files.
- * @returns whether there was one
+ * @returns whether such a photo existed
  * @throws errors of storage and database; `sweepBin` removes the files then
  */
 export async function binPhoto(payload: Payload, id: string, user?: string): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function binPhoto(payload: Payload, id: string, user?: string): Pro
       .set({ state: 'deleted', deletedAt: now, updatedAt: now, idempotencyKey: null })
       .where(and(eq(table.id, id), inArray(table.state, ['ready', 'withheld'])))
       .returning(columns);
-    // Record the file ids, which the row loses with its files, because a release of the photo may be withdrawn later.
+    // Record the file ids before the row loses them: if a release of the photo is withdrawn later, no build with these files may be shown.
     if (row) await recordFileIds(transaction, [row], id);
     return row;
   });
@@ -42,7 +42,7 @@ export async function binPhoto(payload: Payload, id: string, user?: string): Pro
 }
 
 /**
- * Completes deletions into the bin that storage or a crash interrupted.
+ * Completes deletions into the bin that a storage error or a crash interrupted.
  * @param grace time in milliseconds until a running deletion counts as interrupted
  */
 export async function sweepBin(payload: Payload, grace = 0): Promise<void> {

@@ -36,7 +36,7 @@ interface UploadOptions {
   key?: string | undefined;
   /** The id of the uploading user. */
   user?: string | undefined;
-  /** Whether to reject a file whose bytes a published photo has. */
+  /** Whether to reject a file with the same bytes as a published or withheld photo. */
   rejectsDuplicate?: boolean;
   /** Links the stored row to its release or its people, before the rule decides whether the photo may be public. */
   link?(id: string): Promise<void>;
@@ -112,7 +112,7 @@ export async function createPhoto(
   }
 }
 
-/** A row whose files are being written. */
+/** A condition for rows whose files are being written. */
 const isPending = eq(table.state, 'pending');
 
 /** Returns the photo that was uploaded with an idempotency key. */

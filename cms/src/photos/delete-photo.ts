@@ -60,7 +60,7 @@ export async function abandonPhoto(payload: Payload, id: string): Promise<void> 
   }
 }
 
-/** Finishes a deletion that waited for a set to be written. */
+/** Finishes a deletion that was delayed because a rendition set was being written. */
 export async function finishDeletion(payload: Payload, id: string): Promise<void> {
   const [marked] = await payload.db.drizzle
     .select(columns)
@@ -69,7 +69,7 @@ export async function finishDeletion(payload: Payload, id: string): Promise<void
   if (marked) await removePhoto(payload, marked);
 }
 
-/** Removes a photo's files, then its row, unless a set is being written: its writer finishes the deletion. */
+/** Removes a photo's files, then its row. Keeps the row while another process writes a rendition set: that process finishes the deletion. */
 async function removePhoto(payload: Payload, photo: MarkedPhoto): Promise<void> {
   await store().remove(keysOf(photo));
   if (!spareSetsOf(photo).some(isBeingWritten)) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));

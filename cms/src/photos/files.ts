@@ -29,7 +29,7 @@ const writtenBytes = v.object({ bytes: v.object({ avif: numbers, jpeg: numbers, 
 const spareSet = v.object({
   stem: v.string(),
   ...widths.entries,
-  /** Time when the set was announced or replaced; ISO 8601. */
+  /** Time when the set was stored in the row, before its files were written, or when it was replaced; ISO 8601. */
   since: v.string(),
   /** Whether the set is being written and not shown yet. */
   coming: v.optional(v.boolean()),
@@ -74,8 +74,8 @@ export function writtenSizes(photo: PhotoFiles): Map<string, number> {
 }
 
 /**
- * Returns the columns of a row that shows new renditions. The bytes, in the order of the widths, detect truncated files; the panel shows the JPEG as
- * the photo's file.
+ * Returns the columns of a row that shows new renditions. The stored sizes in bytes, in the order of the widths, serve to detect truncated files; the
+ * panel shows the JPEG as the photo's file.
  * @param original size of the uploaded file in bytes, unless the row already has it
  */
 export function shownSet(fileId: string, { renditions }: Rendered, original?: number) {

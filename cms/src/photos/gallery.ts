@@ -91,7 +91,7 @@ function compare(one: Position, other: Position): number {
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Encodes a position for an address. */
+/** Encodes a position as a cursor for a URL. */
 export const writeCursor = ({ category, order, id }: Position): string => Buffer.from(`${category}|${order}|${id}`).toString('base64url');
 
 /** Decodes a cursor. @returns undefined for any other text */
@@ -127,7 +127,7 @@ const readBatch = (db: Pick<Payload['db']['drizzle'], 'select'>, after: Position
     .select({ ...shownColumns, order: orderKey })
     .from(table)
     .where(and(inGallery, after && follows(after)))
-    // Order by the enum, whose values are in the contract's order.
+    // Order by the enum, because its values are in the contract's order.
     .orderBy(asc(table.category), asc(orderKey), asc(table.id))
     .limit(batchSize);
 

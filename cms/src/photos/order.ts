@@ -59,7 +59,7 @@ export async function movePhotos(payload: Payload, { ids, side, target }: Move):
 
 /**
  * Returns the keys around a place among the photos that do not move; null at either end.
- * @param beside the key before or after which the place is; undefined for the place before or after all photos
+ * @param beside the key next to the place; undefined for the place before or after all photos
  */
 async function gapOf(
   transaction: Transaction,

@@ -26,8 +26,8 @@ export async function removePublicFiles(payload: Payload, photo: HiddenPhoto, is
   // Remove the files even if the thumbnail cannot be read.
   const thumbnail = await readThumbnail(photo).catch(() => undefined);
   await store().remove(keysOf(photo).filter((key) => key !== originalKey(photo.original)));
-  // Keep sets that another process writes now: it removes them itself, or `sweepSpareSets` does. Filter the sets of the current row, because the
-  // other process may just have removed one.
+  // Keep sets that another process is writing: it removes them itself, or `sweepSpareSets` does. Filter the sets in SQL, because the other process
+  // may have removed one since the row was read.
   const isWritten = sql`kept->>'coming' = 'true' and (kept->>'since')::timestamptz > now() - make_interval(secs => ${writeTimeout / 1000})`;
   const spareSets = sql`coalesce((select jsonb_agg(kept) from jsonb_array_elements(${table.spareSets}) kept where ${isWritten}), '[]')`;
   await payload.db.drizzle
@@ -37,7 +37,7 @@ export async function removePublicFiles(payload: Payload, photo: HiddenPhoto, is
 }
 
 /**
- * Removes the public files of photos, one after another; an error does not stop the others. The sweep repeats a failed
+ * Removes the public files of photos, one after another; an error does not prevent the removal of other photos' files. The sweep repeats a failed
  * removal.
  * @throws the first error, after the last photo
  */

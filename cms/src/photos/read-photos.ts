@@ -104,7 +104,7 @@ export function toPhoto(row: PhotoRow, language: Language): Photo {
 /** Converts a row to the contract's photo for signed-in users, with the texts of both languages. */
 export const toOwnPhoto = (row: PhotoRow & Pick<PhotoDoc, '_order' | 'state'>): OwnPhoto => ({
   ...toPhoto(row, 'en'),
-  // The files of a withheld photo do not exist.
+  // Return no addresses for a withheld photo, because its public files do not exist.
   ...(row.state !== 'ready' && { url: '', renditions: { base: '', avif: [], jpeg: [] } }),
   people: row.people,
   isPublic: row.state === 'ready',

@@ -32,7 +32,7 @@ interface PhotoJob {
   id: string;
 }
 
-/** A kind of photos that are rendered in the background. */
+/** A kind of photos with background rendering: the name of its queue, and its functions. */
 export interface RenderQueue {
   /** Name of the queue. */
   name: string;

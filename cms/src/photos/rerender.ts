@@ -79,11 +79,11 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
   try {
     await writeFiles(renditionFiles(fileId, rendered));
   } catch (error) {
-    // Ignore a failure: the set remains announced, and the cleanup removes it.
+    // Ignore a failure: the set remains in the row, and the cleanup removes its files.
     await discard().catch(() => undefined);
     throw error;
   }
-  // Keep the files if the connection was lost during the commit: the set may be shown, and the cleanup decides.
+  // Keep the files after an error: if the connection was lost during the commit, the set may be shown. The cleanup decides about them.
   const isShown = await showSet(payload, photo, { fileId, recipe: frugalRecipe.number, rendered });
   if (isShown) notifyPhotosChanged();
   else await discard();
@@ -128,8 +128,8 @@ async function announceSet(payload: Payload, photo: { id: string; stem: string }
 }
 
 /**
- * Shows an announced and written set in place of the current one, which becomes a spare set.
- * @returns whether it is shown; false if the photo was deleted or shows another set meanwhile
+ * Shows a stored set whose files are written; the current set becomes a spare set.
+ * @returns whether the set is shown; false if the photo was deleted, or a concurrent request replaced its set
  */
 async function showSet(
   payload: Payload,
@@ -149,7 +149,7 @@ async function showSet(
   return rows.length > 0;
 }
 
-/** Removes a set from its row once its files are removed. @returns the photo's state; undefined if the row was deleted */
+/** Removes a set from its row, after its files were deleted. @returns the photo's state; undefined if the row was deleted */
 async function forgetSet(payload: Payload, id: string, fileId: string): Promise<string | undefined> {
   const [row] = await payload.db.drizzle
     .update(table)
@@ -161,12 +161,14 @@ async function forgetSet(payload: Payload, id: string, fileId: string): Promise<
 
 const day = 24 * 60 * 60_000;
 
-/** Retention of files in milliseconds: replaced ones for pages open in browsers, announced ones for the process that writes them. */
+/**
+ * Retention of files in milliseconds: of replaced sets, for pages that are open in browsers; of sets in writing, for the process that writes them.
+ */
 const grace = { replaced: 7 * day, coming: day } as const;
 
 /**
  * Removes expired spare sets that no page of the site links to.
- * @param findMentioned returns the file ids, of those given, to which pages link that may still be served
+ * @param findMentioned returns the subset of file ids that occur in pages that may still be served
  */
 export async function sweepSpareSets(
   payload: Payload,

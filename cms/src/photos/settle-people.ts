@@ -4,12 +4,12 @@ import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { mayBePublic } from '#src/permission/may-be-public.ts';
 import { isWithheld, publishWithheld, withholdForbidden } from './withhold.ts';
 
-/** Number of photos that are rendered before the response to a change; the others follow in the background. */
+/** Number of photos that are rendered before the response to a change; the rest is rendered in the background. */
 const awaited = 1;
 
 /**
- * Applies the rule of releases after a change of the recognisable people in photos: withholds photos that may not be public, and publishes withheld
- * photos that may now be public.
+ * Applies the rule of releases after a change of the recognisable people in photos: withholds photos that may not be public, and publishes those
+ * withheld photos of the list that may now be public and show no recognisable people.
  */
 export async function settlePeople(payload: Payload, ids: string[], user?: string): Promise<void> {
   await withholdForbidden(payload);

@@ -37,8 +37,8 @@ export async function isAllowed({ db }: Payload, id: string, rule: PublicationRu
 }
 
 /**
- * The lock between publications, which take it shared, and `withholdForbidden`, which takes it exclusively: each publication commits before the
- * search for forbidden photos, or starts after the change that causes the search.
+ * The lock between publications, which take it shared, and `withholdForbidden`, which takes it exclusively. A publication commits before the search
+ * for forbidden photos, or checks the rule after the change that caused the search.
  */
 export const publicationLock = 'public photos';
 
@@ -98,7 +98,7 @@ export async function withholdForbidden(payload: Payload): Promise<number> {
 
 /**
  * Records the file ids of photos, so that no stored build with one of them is shown again.
- * @param photoId the id of their photo, if they are withheld only while the rule does not permit it
+ * @param photoId the id of the photo in the bin, whose files count as withheld only while the rule forbids the photo; null for withheld photos
  */
 export async function recordFileIds(
   transaction: Pick<Transaction, 'insert'>,

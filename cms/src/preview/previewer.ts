@@ -24,10 +24,10 @@ export interface PreviewState {
 /** Time after the last poll during which changes are built, in milliseconds. */
 const watchTimeout = 5 * 60_000;
 
-/** Delay before opening a page retries a failed build, in milliseconds. */
+/** Minimum time after a failed build until an opened page starts a retry, in milliseconds. */
 const retryDelay = 20_000;
 
-/** Keeps a build of the site with the current drafts, only while the preview is open. */
+/** Keeps a build of the site with the current drafts, and rebuilds it only while the preview is open. */
 export class Previewer<Drafts> {
   readonly #options: PreviewerOptions<Drafts>;
   #shown: Publication | undefined;
@@ -67,7 +67,7 @@ export class Previewer<Drafts> {
     if (this.#isStale && this.#failedAt + retryDelay < Date.now()) this.#start();
   }
 
-  /** Rebuilds if a page is open, otherwise when one is opened. */
+  /** Rebuilds if a page is open, otherwise when the next page is opened. */
   textsChanged(): void {
     this.#isStale = true;
     this.#failedAt = Number.NEGATIVE_INFINITY;
@@ -76,7 +76,7 @@ export class Previewer<Drafts> {
     else this.#start();
   }
 
-  /** Rebuilds when a page is opened next: open gallery pages load new photos themselves. */
+  /** Marks the build as outdated, so that opening a page rebuilds it: open gallery pages load new photos themselves. */
   photosChanged(): void {
     this.#isStale = true;
     this.#builtFrom = '';

@@ -135,7 +135,10 @@ export interface Mention {
   deletedAt?: string;
 }
 
-/** Whether texts contain the person's address, or the number with any separators and digits. */
+/**
+ * Returns a condition: true if texts contain the person's email address, or the phone number with any separators and in Latin, Arabic or Persian
+ * digits.
+ */
 function mentions(person: Person, ...texts: (Column | SQL)[]): SQL {
   const text = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
   if (person.kind === 'email') return sql`position(${person.email} in lower(${text})) > 0`;
@@ -147,7 +150,7 @@ function mentions(person: Person, ...texts: (Column | SQL)[]): SQL {
 const noteOfPayments = sql`(select string_agg(${payments.note}, ' ') from ${payments} where ${payments.bookingId} = ${booking.id})`;
 
 /**
- * Returns the submissions of others whose texts mention a person, and the releases of people with the same name, newest first.
+ * Returns the submissions of other senders whose texts mention a person, and the releases of people with the same name, newest first.
  * @param found the data of the person, whose names are searched
  */
 export async function findMentions(payload: Payload, person: Person, found: PersonalData): Promise<Mention[]> {
@@ -187,8 +190,8 @@ export interface Erased {
 }
 
 /**
- * Withdraws the releases of a person, and permanently deletes the galleries, bookings and messages, with the mails about them; a queued mail is
- * dropped when its row is missing.
+ * Withdraws the releases of a person, and permanently deletes the person's client galleries, bookings and messages, with the mails about them; a
+ * queued mail is dropped when its row is missing.
  */
 export async function erasePersonalData(payload: Payload, person: Person): Promise<Erased & { galleries: number; releases: number }> {
   const releases = await eraseFromReleases(payload, peopleOf(person));
@@ -204,7 +207,7 @@ export async function erasePersonalData(payload: Payload, person: Person): Promi
 /** Deletes bookings and messages in one transaction, then the mails about them. */
 export async function eraseWhere({ db }: Payload, where: Record<keyof Erased, SQL>): Promise<Erased> {
   const erased = await db.drizzle.transaction(async (transaction) => {
-    // Lock before the rows, as all writers of appointments do: deleting a booking deletes its appointment.
+    // Take the calendar lock before row locks, as all writers of appointments do, to prevent deadlocks: deleting a booking deletes its appointment.
     await lockCalendar(transaction);
     const bookings = await transaction.delete(booking).where(where.bookings).returning({ id: booking.id });
     const messages = await transaction.delete(message).where(where.messages).returning({ id: message.id });

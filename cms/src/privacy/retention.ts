@@ -53,7 +53,10 @@ export async function sweepExpired(payload: Payload): Promise<void> {
   await deleteOldReleases(payload);
 }
 
-/** Limits in days: the longest gap between two checks, such as when a machine is off, and the steady time required after a jump of the clock. */
+/**
+ * Limits in days. `gap`: the longest time between two checks that is not a jump, for example while a machine is off. `steady`: the time after a jump
+ * during which nothing is deleted.
+ */
 const days = { gap: 7, steady: 7 } as const;
 
 const key = 'retention clock';

@@ -3,12 +3,12 @@ import pLimit from 'p-limit';
 /** Serializes builds: they share Astro's working folder, its cache of resized pictures and few cores. */
 const buildLock = pLimit(1);
 
-/** Controller of the first attempt of the last preview build; a restarted build has none. */
+/** Aborts the first attempt of the last preview build; a restarted build cannot be aborted by a publication. */
 let runningPreview: AbortController | undefined;
 
 /**
  * Runs the build of a publication, and aborts a running preview build. Waits for a preview build that was restarted after an abort.
- * @param build includes its check and its cleanup: the cleanup may delete pictures that a concurrent build has written
+ * @param build must include the check and the cleanup of the build: the cleanup may delete pictures that a concurrent build has written
  */
 export function lockForPublication<Result>(build: () => Promise<Result>): Promise<Result> {
   runningPreview?.abort();

@@ -28,7 +28,10 @@ const hashSources = (): Promise<string> => inputHash(workspace, sources, null);
 
 let sourcesAtStart: Promise<string> | undefined;
 
-/** Returns the input hash of a build, without the server's address and the photos. The first call is at the start of the server. */
+/**
+ * Returns the input hash of a build, without the server's address and the photos. The first call, at the start of the server, keeps the hash of the
+ * sources for `haveSourcesChanged`.
+ */
 export function siteInputHash({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> {
   sourcesAtStart ??= hashSources();
   return inputHash(workspace, sources, settings);
@@ -93,7 +96,7 @@ export async function buildPages(
   try {
     await runAstro(['build', '--outDir', outputFolder(folder), ...options], settings, signal, kept.folder);
     await cp(outputFolder(folder), folder, { recursive: true });
-    // Do not keep the pages if the sources have changed meanwhile: they do not match the key.
+    // Do not keep the pages if the sources have changed during the build: the pages may not match the key.
     if ((await hashInputs()) === key) await kept.save();
   } finally {
     await remove(outputFolder(folder));
@@ -101,7 +104,7 @@ export async function buildPages(
   }
 }
 
-/** Renders kept pages. @returns false if there are no kept pages for the content */
+/** Renders kept pages. @returns false if there are no kept pages for the content, or if they cannot be rendered */
 async function renderKeptPages(key: string, folder: string, settings: PageSettings, signal: AbortSignal): Promise<boolean> {
   const kept = await keptPages.find(key, settings.apiUrl);
   if (kept === undefined) return false;
@@ -138,8 +141,8 @@ export async function deleteCaches(): Promise<void> {
 }
 
 /**
- * Deletes the cached pictures that were written since the start of a build. Keeps the others, which are complete, because resizing all of them takes
- * long.
+ * Deletes the cached pictures that were written since the start of a build. Keeps older pictures, which are complete, because resizing all pictures
+ * takes long.
  * @param start milliseconds since 1970
  */
 export async function deletePicturesSince(start: number): Promise<void> {

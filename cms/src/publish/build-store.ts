@@ -24,13 +24,13 @@ export function newBuildId(ids: readonly string[], hash: string, now = Date.now(
   return `${new Date(time).toISOString().replace(/\D/gu, '').slice(0, 14)}-${hash.slice(0, 8)}`;
 }
 
-/** Number of the newest builds that can be restored, and of the newest with changed texts; they are kept regardless of age. */
+/** Number of builds that can be restored: so many of the newest, and so many of the newest with changed texts. They are kept regardless of age. */
 const restorableBuilds = 5;
 
 type KeptBuild = PublicationState['kept'][number];
 
 /**
- * Returns the builds that can be restored: the newest, and the newest with changed texts, which many builds for photos do not displace.
+ * Returns the builds that can be restored: the newest, and the newest with changed texts, so that builds for photos do not displace these.
  * @param builds newest first
  */
 export function restorableOf(builds: readonly KeptBuild[]): KeptBuild[] {
@@ -46,7 +46,7 @@ const pageLifetime = 24 * 60 * 60_000;
 const maxBuilds = 40;
 
 /**
- * Returns the builds to delete: neither kept nor replaced within the last day.
+ * Returns the builds to delete: those that are not kept, and were replaced over a day ago or exceed the maximum number.
  * @param ids existing builds, oldest first
  * @param kept the live build and those that can be restored, regardless of the clock
  */
@@ -59,7 +59,7 @@ export const outdatedBuilds = (ids: readonly string[], kept: ReadonlySet<string>
 /** Matches names that may start with the file id of a photo. */
 const fileNames = /[\w-]{16,}/gu;
 
-/** The builds in one folder: some to restore, older ones for the hashed files that open pages may still request. */
+/** The builds in one folder: builds that can be restored, and older builds whose hashed files open pages may still request. */
 export class BuildStore {
   readonly #described = new Map<string, KeptBuild>();
 
@@ -113,7 +113,7 @@ export class BuildStore {
     return isComplete ? publication : undefined;
   }
 
-  /** Adds the undamaged hashed files of all other builds; of files with the same address, the newest. */
+  /** Adds the undamaged hashed files of all other builds; if several have the same address, adds the newest. */
   async withOldFiles({ id, files: own }: Publication): Promise<Publication> {
     const files = new Map(own);
     for (const other of (await this.ids()).reverse().filter((name) => name !== id)) {
@@ -138,7 +138,7 @@ export class BuildStore {
     }
   }
 
-  /** Returns the file ids, of those given, whose photos occur in the text of any stored build. */
+  /** Returns the subset of file ids whose photos occur in the text of any stored build. */
   async mentionedFileIds(fileIds: ReadonlySet<string>): Promise<Set<string>> {
     const mentioned = new Set<string>();
     if (fileIds.size === 0) return mentioned;

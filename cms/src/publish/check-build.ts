@@ -41,7 +41,7 @@ export function problemsOf({ files }: Publication): string[] {
 
 function isCompletePage({ type, bytes, br, gzip }: StaticFile, lang: Language): boolean {
   const html = bytes.toString('utf8');
-  // Astro omits the last closing tags of a page whose layout ends in a script.
+  // Accept a page that ends with a script: Astro omits the last closing tags if the layout ends in one.
   const isHtml = type.startsWith('text/html') && /<body[\s>]/u.test(html) && /(?:<\/html>|<\/script>)\s*$/u.test(html);
   return isHtml && html.includes(`<html lang="${lang}"`) && Boolean(br?.length) && Boolean(gzip?.length);
 }

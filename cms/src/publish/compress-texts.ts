@@ -8,8 +8,8 @@ import { compress } from '#src/lib/http-body.ts';
 import { isText } from './publication.ts';
 
 /**
- * Writes a `.br` and a `.gz` file beside every text file of a built folder. Runs as a process, to keep the server's thread pool free: the highest
- * quality, which the pages need to fit the first packets, takes two seconds.
+ * Writes a `.br` and a `.gz` file beside every text file of a built folder. Runs as a process of its own to keep the server's thread pool free,
+ * because the highest quality takes two seconds; pages need it to fit into the first packets.
  */
 const [folder = '', previous] = process.argv.slice(2);
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });

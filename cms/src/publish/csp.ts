@@ -89,7 +89,7 @@ export const svgPolicy = write({
   'frame-ancestors': ancestors.none,
 });
 
-/** CSP of uploaded files, which have no origin when opened directly. */
+/** CSP of uploaded files: `sandbox` gives a file that is opened directly an opaque origin. */
 export const filePolicy = "default-src 'none'; sandbox";
 
 /** CSP of the development servers, whose tools inject code into pages. */
@@ -143,7 +143,7 @@ export class ContentPolicies {
     });
   }
 
-  /** Returns the CSP of a draft, which the panel frames and whose forms are disabled. */
+  /** Returns the CSP of a draft: the panel may show it in a frame, and its forms are disabled. */
   ofPreview(code: InlineCode): string {
     return write({ ...this.#page(code), 'form-action': ["'none'"], 'frame-ancestors': ancestors.own });
   }

@@ -5,7 +5,7 @@ import type { FailureReason } from './state.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Error of a build that failed after the sources of the site changed under the running server, which does not match them. */
+/** Error of a build that failed after the sources of the site changed, so that the running server no longer matches them. */
 export class ChangedSourcesError extends UserError {
   constructor(cause: unknown) {
     super(`The program's files changed after the server started: restart the server. The build failed with: ${messageOf(cause)}`, {

@@ -15,11 +15,11 @@ export interface HiddenPhotosOptions {
   onShown(): void;
 }
 
-/** Searches the live build for photos of the bin, whose files are deleted, so that its pages would show broken pictures. */
+/** Searches the live build for hidden photos: their files are deleted, so that its pages would show broken pictures. */
 export class HiddenPhotos {
   readonly #options: HiddenPhotosOptions;
   #timer: NodeJS.Timeout | undefined;
-  /** Build and photos of the last search without a result, which needs no repetition. */
+  /** Build and photos of the last search that found nothing; an equal search is skipped. */
   #searched = '';
 
   constructor(options: HiddenPhotosOptions) {
@@ -39,7 +39,7 @@ export class HiddenPhotos {
     signal.addEventListener('abort', () => clearTimeout(this.#timer));
   }
 
-  /** Searches now; a restored build remains with its photos. @throws errors of the database, and of a build that cannot be read */
+  /** Searches now; skips a restored build, which stays live. @throws errors of the database, and of a build that cannot be read */
   async search(): Promise<void> {
     const { publisher, payload, onShown } = this.#options;
     const { live, store } = publisher;

@@ -72,7 +72,7 @@ export class KeptPages {
       folder,
       save: async () => {
         await remove(path.join(this.#folder, key));
-        // Ignore errors: another server has saved the same key meanwhile.
+        // Race: another server has saved the same key. Ignore the error, because its folder is equal.
         await rename(folder, path.join(this.#folder, key)).catch(() => undefined);
         await this.#prune();
       },

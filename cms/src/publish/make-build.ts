@@ -22,7 +22,7 @@ interface BuildRequest extends BuildReason {
 const now = (): string => new Date().toISOString();
 
 /**
- * Builds the site in a partial folder, checks it, moves it into the store and makes it live. Deletes it again if any step fails.
+ * Builds the site in a partial folder, checks it, moves it into the store and makes it live. Deletes the build if any step fails.
  * @param publish makes the build live
  * @returns the build's id
  * @throws ChildError, IncompleteError, ENOSPC when the disk is full, and the errors of `publish`; ChangedSourcesError with one of them as its cause

@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { type Pointer, pointer } from './record.ts';
 
-/** Lifetime of a lease that is not renewed, the maximum wait after its holder was killed. */
+/** Lifetime of a lease that is not renewed: the maximum time that other replicas wait after its holder was killed. */
 const leaseEnd = sql`now() + interval '20 seconds'`;
 
 const row = v.object({

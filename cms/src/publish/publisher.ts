@@ -40,7 +40,7 @@ export class Publisher {
     return this.#live;
   }
 
-  /** Loads the build that was live when the server stopped, or the newest undamaged one. */
+  /** Loads the build that was live when the server stopped, or the newest undamaged build. */
   async restore(): Promise<Restored> {
     await this.store.removePartialBuilds();
     const pointer = await readPointer(this.#pointerFile);
@@ -66,7 +66,10 @@ export class Publisher {
     return this.#shared;
   }
 
-  /** Loads the shared live build. If it is lost, the old one stays live and a new build is needed. @throws on database or storage errors */
+  /**
+   * Loads the shared live build. If its files are lost, the previous build stays live, and a new build is needed.
+   * @throws on database or storage errors
+   */
   sync(): Promise<SyncResult> {
     return this.#oneAtATime(async () => {
       const shared = this.#shared;
@@ -120,7 +123,8 @@ export class Publisher {
 
   /**
    * Makes a stored build live, until content is published or the site's sources change.
-   * @param readWithheld reads the file ids that no build may show, called after all running work, because a photo may have been withheld meanwhile
+   * @param readWithheld reads the file ids that no build may show; called after all running work, so that the result includes photos that were
+   * withheld during that work
    * @returns false for a missing or damaged build, and for one with a withheld photo
    */
   rollBack(id: string, settings: SiteSettings, readWithheld: () => Promise<ReadonlySet<string>>): Promise<boolean> {
@@ -181,7 +185,7 @@ export class Publisher {
   }
 
   /**
-   * Writes the pointer before it replaces the live build, so that a full disk changes nothing.
+   * Writes the pointer to the disk before it replaces the build in memory, so that a full disk leaves the live build of this process unchanged.
    * @param announce makes the build live on all replicas
    */
   async #serve(publication: Publication, pointer: Pointer, announce: () => Promise<void> | undefined): Promise<void> {
@@ -193,5 +197,5 @@ export class Publisher {
   }
 }
 
-/** Returns the input hash without the content, whose captions change with every photo: new photos must not end a rollback. */
+/** Returns the input hash without the content, because it contains captions: a new photo would change the hash and end a rollback. */
 const hashOfRestored = (settings: SiteSettings): Promise<string> => siteInputHash({ ...settings, content: '' });

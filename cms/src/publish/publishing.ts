@@ -66,12 +66,15 @@ export class Publishing {
     signal.addEventListener('abort', () => clearInterval(timer));
   }
 
-  /** Returns whether the live build matches the current sources, settings, content and photos. */
+  /**
+   * Returns whether the live build matches the current sources, settings, content and photos; a restored build is compared by sources and settings
+   * only.
+   */
   async isFresh(): Promise<boolean> {
     return this.#options.publisher.isFresh((await this.#readSettings()).settings);
   }
 
-  /** Builds without the queue, at the first start. @throws as `Publisher.publish` */
+  /** Builds the site without the queue, at the first start. @throws as `Publisher.publish` */
   async publishFirst(): Promise<void> {
     await this.#publishIfDue('start', this.#options.signal);
   }
@@ -82,8 +85,8 @@ export class Publishing {
   }
 
   /**
-   * Restores a stored build, until a page is published or a build is requested. Cancels waiting and running builds.
-   * @returns false for a missing or damaged build, and for one with a withheld photo
+   * Makes a stored build live until a page is published or a build is requested. Cancels waiting and running builds.
+   * @returns false for a missing or damaged build, and for a build with a withheld photo
    */
   async rollBack(id: string): Promise<boolean> {
     const { publisher, payload } = this.#options;
@@ -94,15 +97,16 @@ export class Publishing {
     try {
       return await publisher.rollBack(id, settings, readWithheld);
     } finally {
-      // Queue the build of a withdrawal again, which the cleared queue may have contained. Ignore errors, because `#check` retries, and the result of
-      // the rollback must not be lost.
+      // Queue the build for a withdrawn release again: the cleared queue may have contained it. Ignore errors, because `#check` retries, and the
+      // result of the rollback must not be lost.
       await this.#replaceWithheld().catch(this.#options.log);
     }
   }
 
   async state(): Promise<PublicationState> {
     const { publisher, payload } = this.#options;
-    // Read the hashes before the live build, which replaces them.
+    // Read the pending changes before the live build: a new build deletes them, so that the other order could return the old build without pending
+    // changes.
     const pending = (await readPageChanges(payload)).map(({ page, username }) => ({ page, username }));
     const { live, store } = publisher;
     const kept = await store.list();
@@ -121,12 +125,12 @@ export class Publishing {
     };
   }
 
-  /** Whether a restored build is live; it remains until content is published. */
+  /** Whether a restored build is live; it remains live until content is published or a build is requested. */
   get #isRestored(): boolean {
     return this.#options.publisher.live?.restored ?? false;
   }
 
-  /** Queues a build if the live one shows a withheld photo. */
+  /** Queues a build if the live build shows a withheld photo. */
   async #replaceWithheld(): Promise<void> {
     const { publisher, payload } = this.#options;
     const { live, store } = publisher;
@@ -134,7 +138,7 @@ export class Publishing {
     if (live && (await store.mentionsAny(live.id, withheld).catch(() => false))) this.#queue.add('asked');
   }
 
-  /** Queues an urgent build, unless a running build or a retry follows anyway. */
+  /** Queues an urgent build for photos, unless a build is running or a retry is scheduled. */
   #replaceHidden(): void {
     const { kind } = this.#queue.state;
     if (kind === 'idle' || kind === 'waiting') this.#queue.addUrgentPhotos();
@@ -143,10 +147,10 @@ export class Publishing {
   async #check(): Promise<void> {
     const { content, photos } = this.#seen;
     const { settings } = await this.#readSettings();
-    // Check for withheld photos, because the process that withheld one may have stopped before its build.
+    // Check for withheld photos: the process that withheld a photo may have stopped before its build.
     await this.#replaceWithheld();
     if (this.#isRestored) return;
-    // Search for hidden photos, because another process, or a build that was running, may not know of a deletion. Ignore errors: the next check retries.
+    // Search for hidden photos: a deletion by another process, or during a build, may have caused no build. Ignore errors: the next check retries.
     await this.#hiddenPhotos.search().catch(() => undefined);
     // Queue changes that were committed after their build had read the data; the queue itself retries failed builds.
     const { kind } = this.#queue.state;
@@ -192,7 +196,7 @@ export class Publishing {
     return this.#options.publisher.withLease(signal, async (leased) => {
       const { payload } = this.#options;
       const isWanted = cause === 'asked' || (cause === 'content' && this.#isRestored);
-      // Read the changes before the content: a page that is published in between remains recorded for the next build.
+      // Read the changes before the content: a page that is published between the two reads remains recorded for the next build.
       const changes = await readPageChanges(payload);
       const isNeeded = isWanted || !(await this.isFresh());
       if (isNeeded) await this.#publish({ cause, changes: changes.map(({ page, username }) => ({ page, username })) }, leased);

@@ -49,7 +49,7 @@ export interface QueueOptions {
   signal: AbortSignal;
 }
 
-/** Causes by importance: a build for several changes shows the first of them. */
+/** Causes by importance: a build for several changes reports the first of them as its cause. */
 const order: readonly Cause[] = ['asked', 'content', 'start', 'photos'];
 
 /** Debounces build requests: changes merge into one build, and changes during a build cause one more build. */
@@ -60,7 +60,7 @@ export class PublishQueue {
   #building: { cause: Cause; since: number; done: Promise<void>; controller: AbortController } | undefined;
   #failure: BuildFailure | undefined;
   #failures = 0;
-  /** Time until which the rate of content builds is used up; may be in the future by the allowed burst. */
+  /** Time at which the full burst of content builds is available again (token bucket); each build adds one interval. */
   #usedUntil = 0;
   #lastBuild = Date.now();
 
@@ -99,7 +99,7 @@ export class PublishQueue {
     this.#request('photos', Date.now());
   }
 
-  /** Queues a build that replaces a running one, whose pages may show a photo whose release was withdrawn. */
+  /** Queues a build and aborts the running build, because its pages may show a photo whose release was withdrawn. */
   replace(cause: Cause): void {
     if (this.#building) {
       const { cause: stopped, since, controller } = this.#building;
@@ -118,7 +118,7 @@ export class PublishQueue {
     await this.#building?.done;
   }
 
-  /** @param urgentSince time of an urgent request; an earlier one remains */
+  /** Records a change and schedules its build. @param urgentSince time of an urgent request; an earlier time is kept */
   #request(cause: Cause, urgentSince?: number): void {
     const now = Date.now();
     const { first = now, urgent = urgentSince } = this.#changes.get(cause) ?? {};
@@ -163,7 +163,7 @@ export class PublishQueue {
     this.#changes.clear();
     const controller = new AbortController();
     const since = Date.now();
-    // Use a separate job in the log: the requests that caused it have ended.
+    // Log the build under a separate job id, because the requests that caused it have ended.
     const scope = { queue: 'publication', job: randomUUID() };
     const done = runInScope(scope, () => this.#build(cause, changes, since, controller.signal)).finally(() => {
       this.#building = undefined;

@@ -29,7 +29,8 @@ export const pointer = v.object({
   /** Time of publication, ISO. */
   since: v.optional(v.string(), ''),
   /**
-   * Input hash. While it and `photos` are current, no build is needed. A restored build has the hash at the time of the restoration, without content.
+   * Input hash. No build is needed while it and `photos` match the current inputs. A restored build has the hash at the time of the rollback, without
+   * the content; its `photos` are not compared.
    */
   stamp: v.string(),
   photos: v.optional(v.string(), ''),
@@ -38,7 +39,7 @@ export const pointer = v.object({
 
 export type Pointer = v.InferOutput<typeof pointer>;
 
-/** Returns the path of the record, which has no file extension, so that it is not served. */
+/** Returns the path of the record. It has no file extension, so that it is not served. */
 const recordIn = (folder: string) => path.join(folder, '.publication');
 
 async function read<Schema extends v.GenericSchema>(schema: Schema, file: string): Promise<v.InferOutput<Schema> | undefined> {

@@ -11,7 +11,7 @@ const folder = 'site/';
 const extension = '.tar';
 const keyOf = (id: string): string => folder + id + extension;
 
-/** The builds in the bucket, for all replicas. Each is one tar file, so that it is complete or absent. */
+/** The builds in the bucket, for all replicas. Each build is one tar file, so that a build is complete or absent. */
 export class RemoteBuildStore {
   readonly #store: Store;
 
@@ -47,7 +47,7 @@ export class RemoteBuildStore {
     if (!stored) return false;
     const extract = openExtract();
     const reading = pipeline(stored.body, extract);
-    // Ignore the rejection: the loop below, and the await after it, report the error.
+    // Prevent an unhandled rejection: the loop and the `await` below report the error.
     reading.catch(() => undefined);
     for await (const entry of extract) {
       const file = path.join(into, entry.header.name);

@@ -14,12 +14,12 @@ import { RemoteBuildStore } from './remote-build-store.ts';
 const second = 1000;
 
 /**
- * Intervals in milliseconds: polling for a held lease, renewal of our lease, timeout of a failed renewal (before the lease expires for
- * other replicas), and the pause after a failed copy to the bucket.
+ * Intervals in milliseconds: polling for a lease that another replica holds, renewal of our lease, timeout without a successful renewal (shorter than
+ * the lease, so that we stop before another replica can take it), and the pause after a failed copy to the bucket.
  */
 const intervals = { claim: second, renew: 5 * second, lost: 15 * second, retryCopy: 60 * second } as const;
 
-/** Version of the CDN copy's format: a new one causes a full copy. */
+/** Version of the format of the CDN copy: a new version causes a full copy. */
 const copyVersion = 1;
 
 const copyMark = ({ id }: Pointer): string => `${copyVersion} ${id}`;
@@ -92,7 +92,7 @@ export class SharedSite {
     await this.row.overrule(pointer);
   }
 
-  /** Waits for the lease and runs work, whose signal aborts when the lease is lost. @throws OverruledError then */
+  /** Waits for the lease, then runs `work`; aborts its signal when the lease is lost. @throws OverruledError if the lease is lost */
   async withLease<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     let lease = await this.row.claim();
     while (!lease) {

@@ -10,7 +10,7 @@ export interface Snapshot {
 }
 
 /**
- * Serves the content of the time when the build starts, so that all pages are consistent while staff edit; proxies all other requests to the CMS. Its
+ * Serves the content as it was when the build started, so that all pages are consistent while staff edit; proxies all other requests to the CMS. Its
  * address starts with a secret key, because the content may be a draft.
  * @param apiUrl the running server
  */

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 export const causes = ['content', 'photos', 'start', 'asked'] as const;
 export type Cause = (typeof causes)[number];
 
-/** Reasons for failed builds that users of the panel can fix. */
+/** Reasons for failed builds; the panel shows a message for each. */
 const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'changed', 'other'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** A page that was published, and the user who did it; `''` for the server. */
+/** A page that was published, and the user who published it; `''` for the server. */
 export const pageChange = v.object({ page: v.string(), username: v.string() });
 export type PageChange = v.InferOutput<typeof pageChange>;
 

@@ -1,6 +1,6 @@
 import type { Language, PushKind, PushNotice } from '@studio/contract';
 
-/** The titles of notifications by language. They contain no names of clients, because a phone shows them while it is locked. */
+/** The titles of notifications by language. They contain no names of clients, because phones show them on the lock screen. */
 const titles: Record<Language, Record<PushKind, string>> = {
   en: {
     request: 'New booking request',

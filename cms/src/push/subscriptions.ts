@@ -23,7 +23,7 @@ export type Subscription = typeof subscriptions.$inferSelect;
 
 type Database = Pick<Transaction, 'select' | 'insert' | 'delete'>;
 
-/** Condition for the session of a subscription, without which it is not used. */
+/** Join condition: the session of the subscription exists and has not ended. Other subscriptions are not used. */
 const ofLiveSession = and(eq(sessions.id, subscriptions.sessionId), eq(sessions._parentID, subscriptions.userId), isLiveSession);
 
 /** A device that is to be notified. */
@@ -36,7 +36,7 @@ interface NewSubscription extends SubscriptionKeys {
 }
 
 /**
- * Stores the subscription of a session; it replaces that of another session of the same browser.
+ * Stores the subscription of a session, in place of the subscription of another session in the same browser.
  * @returns whether the session had no subscription before
  */
 export async function saveSubscription(transaction: Database, subscription: NewSubscription): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function listPushDevices(database: Database, userId: string, sessio
   }));
 }
 
-/** Deletes a device of a user. @returns whether there was one */
+/** Deletes a device of a user. @returns whether it existed */
 export async function removeSubscription(database: Database, userId: string, id: string): Promise<boolean> {
   const removed = await database
     .delete(subscriptions)
@@ -90,7 +90,7 @@ export async function subscriptionIds(transaction: Pick<Transaction, 'select'>):
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a subscription that its push service has ended, unless the browser has replaced it meanwhile. */
+/** Deletes a subscription that its push service has ended, unless the browser has replaced it in the meantime. */
 export async function endSubscription({ drizzle }: Payload['db'], { id, endpoint }: Subscription): Promise<void> {
   await drizzle.delete(subscriptions).where(and(eq(subscriptions.id, id), eq(subscriptions.endpoint, endpoint)));
 }

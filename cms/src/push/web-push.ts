@@ -17,7 +17,7 @@ export interface VapidKeys {
 const curve = 'prime256v1';
 const lengths = { key: 32, point: 65, auth: 16, salt: 16, contentKey: 16, nonce: 12, record: 4096 } as const;
 
-/** Length to which contents are padded, so that encrypted ones do not differ by kind or language; in bytes. */
+/** Length in bytes to which contents are padded, so that the encrypted length does not reveal kind or language. */
 const paddedLength = 512;
 
 const hkdf = (key: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number): Buffer =>
@@ -34,7 +34,7 @@ export function deriveVapidKeys(secret: string): VapidKeys {
       pair.setPrivateKey(privateKey);
       return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
     } catch {
-      // Retry with another number: one in 2^32 is not a private key of P-256.
+      // Retry with another number: about one value in 2^32 is not a private key of P-256.
     }
   }
 }

@@ -26,7 +26,7 @@ const settings = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: hour,
-  // Another process takes over a job whose heartbeat stops, as after a crash.
+  // Another process takes over a job whose heartbeat has stopped, for example after a crash.
   heartbeatSeconds: 20,
   expireInSeconds: 60,
   deleteAfterSeconds: 24 * hour,
@@ -50,14 +50,14 @@ interface PushWorker {
 }
 
 /**
- * Creates the queue of notifications and sends them. All processes share the queue, so that one of them sends each notification.
+ * Creates the queue of notifications and sends them. All processes share the queue, so that only one process sends each notification.
  * @throws errors of the database
  */
 export async function startPushWorker({ payload, boss, subject, signal }: PushWorker): Promise<void> {
   await boss.createQueue(pushQueueName, settings);
   // Existing queues keep their old options; update them.
   await boss.updateQueue(pushQueueName, settings);
-  // Fill pg-boss's cache of queues, which a booking's transaction would otherwise read over a second connection.
+  // Fill pg-boss's cache of queues: otherwise a booking's transaction would read the queue over a second connection.
   await boss.insert(pushQueueName, []);
   const keys = deriveVapidKeys(payload.secret);
 
@@ -69,7 +69,7 @@ export async function startPushWorker({ payload, boss, subject, signal }: PushWo
       'content-type': 'application/octet-stream',
       ttl: String(timeToLive),
       urgency: 'high',
-      // A newer notification about the same event replaces one that was not delivered.
+      // A newer notification about the same event replaces an older, undelivered notification.
       topic: createHash('sha256').update(`${kind} ${id}`).digest('base64url').slice(0, 32),
     };
     const body = encryptPush(JSON.stringify(pushNoticeOf(kind, id, language)), subscription);

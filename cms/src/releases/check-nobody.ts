@@ -6,10 +6,10 @@ import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { photoPeople, photoReleases, releasePhotos, requestPhotos, requests } from '#src/permission/tables.ts';
 
-/** Serializes requests, releases and the answer `nobody`: otherwise concurrent ones could miss each other (write skew). */
+/** Lock that serializes requests, releases and the answer `nobody`: concurrent transactions could otherwise miss each other's rows (write skew). */
 export const peopleLock = 'people of photos';
 
-/** A condition for photos that name people or have a release or an open request, or whose bytes are those of such a photo. */
+/** A condition for photos that name people, have a release or an open request, or have the same bytes as such a photo. */
 export const hasPeople: SQL = sql`(exists (select 1 from ${photoPeople} where ${photoPeople.photoId} = ${photo.id})
   or exists (select 1 from ${photoReleases} where ${photoReleases.photoId} = ${photo.id})
   or exists (select 1 from photo same join ${photoPeople} on ${photoPeople.photoId} = same.id where same.sha256 = ${photo.sha256})

@@ -6,11 +6,12 @@ import { isNotUndone } from '#src/permission/may-be-public.ts';
 import { documents, releases, withdrawals } from '#src/permission/tables.ts';
 import { endingDays } from './read-release.ts';
 
-/** The number of listed releases of each kind. */
+/** Maximum number of listed releases of each kind. */
 const most = 10;
 
 /**
- * Returns the releases that require action by staff: withdrawn by clients in the last week, and of children whose guardian's document was not seen.
+ * Returns the releases that require action by staff: releases that clients withdrew in the last week, and releases of children without a check of the
+ * guardian's document.
  */
 export async function dueReleases({ db }: Payload): Promise<Today['releases']> {
   const isRecent = and(eq(withdrawals.withdrawnBy, 'client'), isNotUndone, sql`${withdrawals.createdAt} > now() - interval '7 days'`);
@@ -33,7 +34,7 @@ export async function dueReleases({ db }: Payload): Promise<Today['releases']> {
   ];
 }
 
-/** Counts the releases that end soon, have ended, were withdrawn or lack the document of a guardian. A release may count for several. */
+/** Counts the releases that end soon, have ended, were withdrawn or lack the document of a guardian. A release can count for several alerts. */
 export async function countAlerts(
   { db }: { db: { drizzle: Pick<Transaction, 'select'> } },
   today = todayInRiyadh(),

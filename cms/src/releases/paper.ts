@@ -31,8 +31,8 @@ const scanType = (bytes: Uint8Array): string | undefined =>
 const paperLanguage = 'ar';
 
 /**
- * Stores a release on paper for photos of the public gallery: its scan in the private storage, then its rows, with the recognisable people. Withholds
- * photos that may then not be public.
+ * Stores a release on paper for photos of the public gallery: its scan in the private storage, then its rows, with the recognisable people. Then
+ * withholds or publishes the photos by the rule of releases.
  */
 export async function recordPaper(
   payload: Payload,

@@ -4,12 +4,12 @@ import { people, photoPeople, releases, requests } from '#src/permission/tables.
 
 type Database = Pick<Transaction, 'delete' | 'select' | 'update'>;
 
-/** A condition for people without a release; only releases must keep names, as evidence. */
+/** A condition for people without a release: their names can be removed, because only releases must keep names as evidence. */
 const hasNoRelease: SQL = sql`${people.id} not in (select ${releases.personId} from ${releases})`;
 
 /**
- * Deletes people without a release, request or photo. Locks them first, and skips those that a concurrent transaction has locked to refer to them
- * (`personOf`); the second condition reads rows that were committed meanwhile.
+ * Deletes people without a release, request or photo. Locks them first, and skips people that a concurrent transaction has locked to refer to them
+ * (`personOf`). The deletion repeats the condition, because a concurrent transaction may have committed a reference before the lock.
  */
 export async function deleteUnusedPeople(database: Database): Promise<void> {
   const isUnused = and(
@@ -25,12 +25,12 @@ export async function deleteUnusedPeople(database: Database): Promise<void> {
 /** The name of an erased person whom a photo still names, so that the photo does not become public without a release. */
 const erasedName = '—';
 
-/** Erases people: the contact of all, their open requests, and the names of those without a release. */
+/** Erases people: removes their contact details and open requests, and the names of people without a release. */
 export async function erasePeople(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const isErased = inArray(people.id, [...ids]);
-  // Lock the people: a concurrent request to one of them commits first, and is deleted below. The lock mode permits the foreign key of a signature,
-  // which has locked its request.
+  // Lock the people: a concurrent request to one of them commits first, and is deleted below. `no key update` does not block the foreign-key check of
+  // a concurrent signature, which holds the lock of its request (deadlock).
   await database.select({ id: people.id }).from(people).where(isErased).orderBy(people.id).for('no key update');
   const withoutRelease = database.select({ id: people.id }).from(people).where(and(isErased, hasNoRelease));
   await database

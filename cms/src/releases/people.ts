@@ -32,7 +32,7 @@ export async function personOf(database: Database, { name, email = '', phone = '
   return added.id;
 }
 
-/** Returns the id of the newest person with a name, or of a new one. */
+/** Returns the id of the newest person with a name, and adds the person if there is none. */
 async function personNamed(database: Database, name: string): Promise<string> {
   const [known] = await database
     .select({ id: people.id })
@@ -44,7 +44,9 @@ async function personNamed(database: Database, name: string): Promise<string> {
   return known?.id ?? personOf(database, { name });
 }
 
-/** A query for the people who signed a release of a photo or were asked for one, matched by the photo of the client gallery and its bytes. */
+/**
+ * A query for the people who signed, or were asked for, a release of a photo, with the photo's id in the client gallery and the hash of its bytes.
+ */
 export const peopleAsked: SQL = sql`
   select ${releases.personId} as person_id, ${releasePhotos.clientPhotoId} as client_photo_id, ${releasePhotos.sha256} as sha256
     from ${releasePhotos} join ${releases} on ${releases.id} = ${releasePhotos.releaseId}
@@ -52,7 +54,7 @@ export const peopleAsked: SQL = sql`
     from ${requests} join ${requestPhotos} on ${requestPhotos.requestId} = ${requests.id}
     join ${clientPhotos} on ${clientPhotos.id} = ${requestPhotos.photoId} where ${requests.state} <> 'cancelled'`;
 
-/** Returns the people who were asked for a public photo, and locks them as `personOf` does. */
+/** Returns the people who signed, or were asked for, a release of a public photo, and locks them as `personOf` does. */
 const askedFor = (database: Database, photoId: string) => {
   const [madeOf, bytes] = [
     sql`select ${releasePhotos.clientPhotoId} from ${photoReleases} join ${releasePhotos}
@@ -69,7 +71,10 @@ const askedFor = (database: Database, photoId: string) => {
     .for('share');
 };
 
-/** The public photos that are made of photos of a client gallery, or have the same bytes. @param wanted the ids of the photos of the gallery */
+/**
+ * Returns a condition for public photos that are made of photos of a client gallery, or have the same bytes.
+ * @param wanted the ids of the photos of the gallery
+ */
 const madeOfClientPhotos = (wanted: readonly string[]): SQL => {
   const of = inArray(clientPhotos.id, [...wanted]);
   return sql`(${photo.sha256} in (select ${clientPhotos.sha256} from ${clientPhotos} where ${of} and ${clientPhotos.sha256} is not null)
@@ -79,8 +84,7 @@ const madeOfClientPhotos = (wanted: readonly string[]): SQL => {
 };
 
 /**
- * Adds a person who is asked for a release to the people of the public photos that are made of the requested photos. A photo with unknown people
- * remains unknown.
+ * Adds the person of a request to the people of the public photos that are made of the requested photos. A photo with unknown people remains unknown.
  */
 export async function nameAsked(
   transaction: Pick<Transaction, 'select' | 'insert' | 'update'>,
@@ -110,8 +114,8 @@ export async function forgetAsked(transaction: Pick<Transaction, 'update'>, want
 }
 
 /**
- * Adds people to a photo, and those who were asked for a release of it. A name identifies the person who was asked, or the newest person with that
- * name.
+ * Adds people to a photo: the people who were asked for a release of it, and people by name. A name matches a person who was asked, otherwise the
+ * newest person with that name.
  */
 async function addNames(
   database: Database,
@@ -160,7 +164,10 @@ export interface RecognisedPeople {
   names: readonly string[];
 }
 
-/** Stores the recognisable people of photos of a release: unknown, or its person and others, in addition to those already stored. */
+/**
+ * Stores the recognisable people of photos of a release: either "unknown", or the person of the release and other names, which are added to the
+ * stored people.
+ */
 export async function nameReleased(
   transaction: Pick<Transaction, 'select' | 'insert' | 'update'>,
   photos: readonly string[],

@@ -23,7 +23,7 @@ export async function findReleasesOf(payload: Payload, where: SQL): Promise<Pers
 }
 
 /**
- * Returns the releases of people with one of these names and another contact or none, newest first: a paper release may have none.
+ * Returns the releases of people who have one of these names but not the known contact, newest first: a paper release may have no contact.
  * @param where a condition for the people with the known contact
  */
 export async function findNamesakes({ db }: Payload, where: SQL, names: readonly string[]) {
@@ -55,7 +55,7 @@ export async function eraseFromReleases(payload: Payload, where: SQL): Promise<n
   if (ids.length === 0) return 0;
   const withdrawn = await withdrawReleasesOf(payload, ids, []);
   await drizzle.transaction((transaction) => erasePeople(transaction, ids));
-  // Withdraw releases that were stored meanwhile; no more can be stored for an erased person.
+  // Withdraw releases that were stored after the first withdrawal; none can be stored for an erased person.
   const late = await withdrawReleasesOf(payload, ids, withdrawn);
   return withdrawn.length + late.length;
 }

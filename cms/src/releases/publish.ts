@@ -19,8 +19,8 @@ import { nameReleased } from './people.ts';
 type Input = InferOutput<typeof publishReleased.input>;
 
 /**
- * Publishes a photo of a live release from the original of its client gallery, by the pipeline of uploads, if everyone in it is known and has agreed,
- * even if releases are not required; otherwise stores the photo as withheld. A repeated call changes nothing.
+ * Publishes a photo of a live release from the original in its client gallery, through the same code as uploads. Stores the photo as withheld unless
+ * all people in it are known and have agreed, even if releases are not required. A repeated call uses the existing photo.
  */
 export async function publishPhoto(
   payload: Payload,
@@ -68,7 +68,7 @@ export async function publishPhoto(
   return created.state === 'ready' ? undefined : reject(409, 'release.errors.notByAll');
 }
 
-/** Withholds the photos that may no longer be public. @returns whether a photo is still public */
+/** Withholds the photos that may no longer be public. @returns whether the photo may still be public */
 async function stays(payload: Payload, id: string): Promise<boolean> {
   await withholdForbidden(payload);
   return isAllowed(payload, id);
@@ -85,10 +85,10 @@ async function findMade({ db }: Payload, releaseId: string, position: number) {
   return made;
 }
 
-/** Maximum number of listed photos, whose pictures are in the answer. */
+/** Maximum number of listed photos, because the response contains their pictures. */
 const most = 200;
 
-/** The photos with the same bytes, whose names the rule of releases also requires. */
+/** The photos with the same bytes: the rule of releases also requires the releases of the people in them. */
 const copies = alias(publicPhotos, 'copies');
 
 /** Returns the photos that are withheld, last changed first. */
@@ -121,13 +121,13 @@ export async function readWithheld({ db }: Payload): Promise<WithheldPhoto[]> {
   }));
 }
 
-/** Counts the withheld photos, and those that may be public now. */
+/** Counts the withheld photos, and the withheld photos that may be public now. */
 export async function countWithheld({ db }: Payload): Promise<{ all: number; allowed: number }> {
   const all = await db.drizzle.$count(publicPhotos, isWithheld);
   return { all, allowed: all === 0 ? 0 : await db.drizzle.$count(publicPhotos, and(isWithheld, mayBePublic)) };
 }
 
-/** Publishes withheld photos that may be public. @returns the ids of the published ones */
+/** Publishes withheld photos that may be public. @returns the ids of the published photos */
 export async function publishAllowed(payload: Payload, ids: readonly string[], user: string | undefined): Promise<string[]> {
   const done: string[] = [];
   for (const id of ids) if ((await publishWithheld(payload, id, user)) === true) done.push(id);

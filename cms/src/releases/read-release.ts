@@ -35,7 +35,7 @@ import { peopleAsked } from './people.ts';
 import { studioName } from './release-text.ts';
 import { currentToken } from './secrets.ts';
 
-/** Days before the end of a release at which it is listed. */
+/** Number of days before its end from which a release is listed as ending. */
 export const endingDays = 30;
 
 /** Whether the website shows a public photo that is made of this photo of a release, or has the same bytes. */
@@ -70,7 +70,7 @@ const readWithdrawals = ({ db }: Payload, ids: string[]): Promise<Withdrawal[]> 
     .orderBy(asc(withdrawals.createdAt))
     .then((rows) => rows.map(({ row, undoneAt }) => ({ ...row, undoneAt })));
 
-/** Returns the withdrawal that a client can still undo: the last one, within half an hour. */
+/** Returns the withdrawal that a client can still undo: the last withdrawal, for half an hour. */
 export function undoableOf(list: readonly Pick<Withdrawal, 'id' | 'createdAt' | 'undoneAt' | 'withdrawnBy'>[], now = Date.now()) {
   const last = list.at(-1);
   const until = last ? last.createdAt.getTime() + withdrawalUndoMinutes * 60_000 : 0;
@@ -82,7 +82,7 @@ export function undoableOf(list: readonly Pick<Withdrawal, 'id' | 'createdAt' | 
 const allowed = (rows: readonly { purpose: ReleasePurpose; isGranted: boolean }[], isGranted: boolean): ReleasePurpose[] =>
   releasePurposes.filter((purpose) => rows.some((row) => row.purpose === purpose && row.isGranted === isGranted));
 
-/** Returns a release as both sides see it. */
+/** Returns a release with the data that both the client and staff see. */
 export async function readRelease(payload: Payload, row: ReleaseRow): Promise<Release> {
   const { drizzle } = payload.db;
   const photos = await readPhotos(payload, [row.id]);
@@ -134,7 +134,7 @@ interface Facts {
   isWithdrawn: boolean;
 }
 
-/** Returns the releases that need attention. @param today in Riyadh, as YYYY-MM-DD */
+/** Returns the alerts of a release. @param today in Riyadh, as YYYY-MM-DD */
 function alertsOf({ isChild, hasDocument, validUntil, isWithdrawn: withdrawn }: Facts, today = todayInRiyadh()): ReleaseAlert[] {
   const left = validUntil === null ? Number.POSITIVE_INFINITY : (Date.parse(validUntil) - Date.parse(today)) / 86_400_000;
   return [
@@ -144,7 +144,7 @@ function alertsOf({ isChild, hasDocument, validUntil, isWithdrawn: withdrawn }: 
   ];
 }
 
-/** Returns the purposes besides the website that were granted for withdrawn photos: staff remove them by hand. */
+/** Returns the purposes besides the website that were granted for withdrawn photos: staff must remove the photos from these uses by hand. */
 const removeFromOf = (photos: readonly { isWithdrawn: boolean; granted: readonly ReleasePurpose[] }[]): ReleasePurpose[] =>
   releasePurposes.filter(
     (purpose) => purpose !== 'website' && photos.some((photo) => photo.isWithdrawn && photo.granted.includes(purpose)),
@@ -188,13 +188,13 @@ export async function readOwnRelease(payload: Payload, row: ReleaseRow): Promise
   };
 }
 
-/** Returns a release. */
+/** Returns a release by its id; undefined if it does not exist. */
 export async function findRelease({ db }: Payload, id: string): Promise<ReleaseRow | undefined> {
   const [row] = await db.drizzle.select().from(releases).where(eq(releases.id, id));
   return row;
 }
 
-/** Returns the summaries of all releases, or of some, newest first. */
+/** Returns the summaries of all releases, or of the releases that match a condition, newest first. */
 export async function readReleases(payload: Payload, where?: SQL): Promise<ReleaseSummary[]> {
   const { drizzle } = payload.db;
   const rows = await drizzle

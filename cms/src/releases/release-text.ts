@@ -6,7 +6,7 @@ import { publishedContent } from '#src/content/read-content.ts';
 import { release_settings as settings } from '#src/db/payload-generated-schema.ts';
 import { releaseTextsOf } from '#src/globals/keep-release-texts.ts';
 
-/** The settings of releases. */
+/** Whether releases are required, and for how long they are kept. */
 export interface Settings {
   isRequired: boolean;
   /** Years for which a release is kept after its last photo was unpublished. */
@@ -19,7 +19,7 @@ export async function readSettings({ db }: Payload): Promise<Settings> {
   return { isRequired: row?.isRequired === true, years: Number(row?.years ?? releaseYears.usual) };
 }
 
-/** Returns the name of the studio in a language. */
+/** Returns the published name of the studio in a language, or the bundled name. */
 export async function studioName(payload: Payload, language: Language): Promise<string> {
   return (await publishedContent(payload))[language].texts['site.name'] || bundledText(language, 'site.name');
 }
@@ -27,7 +27,7 @@ export async function studioName(payload: Payload, language: Language): Promise<
 /** The locales of numbers with units, with digits 0-9. */
 const unitLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
 
-/** Returns the words of a release in a language. */
+/** Returns the text of a release for one person. */
 export type TextWriter = (person: string, isChild: boolean) => ReleaseWords;
 
 /** Returns a function that fills the current text of releases in a language. */

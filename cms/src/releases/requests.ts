@@ -18,8 +18,8 @@ import { forgetAsked, nameAsked, personOf } from './people.ts';
 import { textWriterOf } from './release-text.ts';
 
 /**
- * Stores a request in a gallery that its client can open, and mails the client. Adds the person to the public photos that are made of these photos,
- * and withholds those that may not be public without the release, before it returns.
+ * Stores a request in a gallery that its client can open, and mails the client. Before it returns, adds the person to the public photos that are made
+ * of the requested photos, and withholds the photos that may not be public without the release.
  */
 export async function addRequest(
   payload: Payload,
@@ -55,8 +55,8 @@ export async function addRequest(
 }
 
 /**
- * Cancels a request that was not answered, and resets the people of photos that contain its person only because of it.
- * @returns whether there was a request
+ * Cancels an unanswered request, and resets the people of the photos that contain its person only because of this request.
+ * @returns whether there was an open request
  */
 export async function cancelRequest({ db }: Payload, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
@@ -71,7 +71,7 @@ export async function cancelRequest({ db }: Payload, id: string): Promise<boolea
   });
 }
 
-/** Returns the open requests, or one, newest first. */
+/** Returns the open requests, newest first, or the request with an id in any state. */
 export async function readRequests({ db }: Payload, id?: string): Promise<ReleaseRequest[]> {
   const rows = await db.drizzle
     .select({ request: requests, person: people.name, photos: db.drizzle.$count(requestPhotos, eq(requestPhotos.requestId, requests.id)) })
@@ -91,7 +91,7 @@ export async function readRequests({ db }: Payload, id?: string): Promise<Releas
   }));
 }
 
-/** Returns the open requests of a gallery with their words in a language, oldest first; omits deleted photos. */
+/** Returns the open requests of a gallery with their text in a language, oldest first; omits deleted photos. */
 export async function openRequests(payload: Payload, galleryId: string, language: Language): Promise<OpenRelease[]> {
   const { drizzle } = payload.db;
   const rows = await drizzle

@@ -5,16 +5,16 @@ import { links, type ReleaseRow, releases } from '#src/permission/tables.ts';
 
 type Secret = Pick<Payload, 'secret'>;
 
-/** Number of bytes of a token, in base64url without padding: 144 bits. */
+/** Length of a token in bytes: 144 bits, which base64url encodes without padding. */
 const tokenBytes = 18;
 
 const keyOf = ({ secret }: Secret): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'release link', 32));
 
-/** Returns the token of a release's link; the server can compute it again for any message, while the database stores only its hash. */
+/** Returns the token of a release's link. The server computes it again for each message, because the database stores only its hash. */
 export const tokenOf = (payload: Secret, releaseId: string): string =>
   createHmac('sha256', keyOf(payload)).update(releaseId).digest().subarray(0, tokenBytes).toString('base64url');
 
-/** Hashes a token. */
+/** Returns the SHA-256 hash of a token, as hexadecimal text. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Returns the release of a link. */

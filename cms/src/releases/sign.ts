@@ -22,7 +22,7 @@ const isComplete = (purposes: readonly ReleasePurpose[], given: Partial<Record<R
   Object.keys(given).length === purposes.length && purposes.every((purpose) => typeof given[purpose] === 'boolean');
 
 /**
- * Stores the answers and the signature of a client, then withholds the public photos that the client declined for the website, before it returns.
+ * Stores the answers and the signature of a client. Before it returns, withholds the public photos that the client declined for the website.
  * @returns the token of the release's page
  */
 export async function sign(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
@@ -34,8 +34,8 @@ export async function sign(payload: Payload, gallery: GalleryRow, input: Input):
 }
 
 /**
- * Stores the answers and the signature of a client, with a small picture of each photo: the words, photos and answers as they were shown. The stored
- * rows cannot be changed afterwards.
+ * Stores a signed release: the text, the photos with small pictures, and the answers as they were shown, with the signature. The stored rows cannot
+ * be changed afterwards.
  * @returns the token of the release's page
  */
 async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
@@ -94,7 +94,7 @@ async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input):
   return tokenOf(payload, id);
 }
 
-/** Returns the id of the release of a gallery's request that was answered. */
+/** Returns the id of the release that answered a request of a gallery; undefined before the signature. */
 async function signedBefore({ db }: Payload, galleryId: string, requestId: string): Promise<string | undefined> {
   const [row] = await db.drizzle
     .select({ id: releases.id })
@@ -103,10 +103,13 @@ async function signedBefore({ db }: Payload, galleryId: string, requestId: strin
   return row?.id;
 }
 
-/** Width of the pictures in a release, in pixels: the smallest rendition of at least this width. */
+/** Minimum width of the pictures in a release, in pixels: the smallest rendition that reaches it is used. */
 const pictureWidth = 320;
 
-/** Reads the photos of a request as the client sees them, in their order. Rejects if the picture of one cannot be read: a release without it proves less. */
+/**
+ * Reads the photos of a request as the client sees them, in their order. Rejects if the picture of a photo cannot be read: a release without pictures
+ * is weaker evidence.
+ */
 async function readShown({ db }: Payload, requestId: string, ids: ReadonlySet<string>) {
   const rows = await db.drizzle
     .select({

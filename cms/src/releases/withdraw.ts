@@ -15,8 +15,8 @@ export interface Withdrawer {
 }
 
 /**
- * Withdraws a release for photos, and withholds the photos that may no longer be public before it returns. Ignores photos that are already withdrawn.
- * @param photos their positions
+ * Withdraws a release for photos. Before it returns, withholds the photos that may no longer be public. Ignores photos that are already withdrawn.
+ * @param photos positions of the photos in the release
  */
 export async function withdraw(
   payload: Payload,
@@ -31,7 +31,7 @@ export async function withdraw(
       .from(withdrawals)
       .leftJoin(undone, eq(undone.withdrawalId, withdrawals.id))
       .where(eq(withdrawals.releaseId, id));
-    // Store a withdrawal by the studio even after the client's own, which the client could undo.
+    // Store a withdrawal by the studio even if the client has withdrawn the release, because the client could undo that withdrawal.
     const live = rows.filter(({ undoneAt, withdrawnBy }) => undoneAt === null && (by === 'client' || withdrawnBy !== 'client'));
     const gone = new Set(live.flatMap(({ positions }) => positions ?? known.map(({ position }) => position)));
     const positions = known.map(({ position }) => position).filter((position) => photos.includes(position) && !gone.has(position));

@@ -3,8 +3,8 @@ import type { FirstLogin } from '#src/auth/credentials.ts';
 import { isTerminal, log } from '#src/lib/log.ts';
 
 /**
- * Prints the addresses of the studio, and on the first start the first login. Prints the password only on a terminal; prints the path of its file to
- * a log, which is stored.
+ * Prints the addresses of the studio, and the first login until its file is deleted. Prints the password only on a terminal; a log gets only the path
+ * of the file, because logs are stored.
  */
 export function announce(origin: string, firstLogin: FirstLogin | undefined, file: string): void {
   const addresses = { site: `${origin}/`, Arabic: `${origin}/ar/`, owner: `${origin}/login`, panel: `${origin}/cms` };

@@ -14,19 +14,19 @@ import { openGallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto, toPhoto } from '#src/photos/read-photos.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 
-/** The parts that the API is made from. */
+/** The dependencies of the API. */
 interface ApiParts {
   env: Env;
   payload: Payload;
   config: SanitizedConfig;
-  /** Receives the notifications of changes, for the cached responses. */
+  /** Receives database notifications, which invalidate the cached responses. */
   listener: Listener;
   canonicalOrigin: string;
   policies: ContentPolicies;
   publication: Handlers['publication'];
 }
 
-/** Makes the handlers that answer from the database: the API, and the files and pages that need a query. */
+/** Makes the handlers that need the database: the API, and the files and pages that require a query. */
 export function openApi({ env, payload, config, listener, canonicalOrigin, policies, publication }: ApiParts) {
   const preparedCalls = new PreparedCalls([
     ...galleryCalls(openGallery(payload, listener)),

@@ -27,7 +27,10 @@ interface CleanupOptions {
   log(error: unknown): void;
 }
 
-/** Completes interrupted deletions, withholds photos whose release has ended, ends expired holds and sends reminders every half minute, and deletes orphaned and expired data every hour, until the signal. */
+/**
+ * Starts the cleanup, which repeats until the signal aborts. Every half minute: completes interrupted deletions, withholds photos whose release has
+ * ended, ends expired holds and sends reminders. Every hour: deletes orphaned and expired data.
+ */
 export function startCleanup({ payload, publisher, signal, log }: CleanupOptions): void {
   const logErrors = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {

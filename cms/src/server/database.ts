@@ -12,7 +12,7 @@ import { log, logStep } from '#src/lib/log.ts';
 import { markForDemo } from '#src/seed/demo.ts';
 
 /**
- * Starts the embedded database, and restarts it if it ends before the signal.
+ * Starts the embedded database, and restarts it if it ends before the signal aborts.
  * @param onGiveUp called with the reason if all restarts fail
  */
 export async function startDatabase(
@@ -40,7 +40,7 @@ export async function startDatabase(
 /** The advisory lock of the preparation: an arbitrary number that no other code uses. */
 const lock = 4_815_162_342;
 
-/** Migrates the database and creates the first user of an empty one, under a lock, because several processes may start at once. */
+/** Migrates the database and creates the first user if there is none. Takes a lock, because several processes may start at once. */
 export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
   const connection = await payload.db.pool.connect();
   try {
@@ -60,7 +60,7 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
   }
 }
 
-/** Returns whether the studio has no content, also not in the bin, regardless of its users. */
+/** Returns whether the studio has no photos, bookings or messages, including the bin; users are not counted. */
 async function isEmpty(payload: Payload): Promise<boolean> {
   const collections = ['photo', 'booking', 'contact-message'] as const;
   const counts = await Promise.all(collections.map((collection) => payload.count({ collection, trash: true })));

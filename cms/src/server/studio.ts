@@ -77,7 +77,7 @@ export class Studio {
   }
 
   /**
-   * Starts the port first, then the rest; the site and the API answer before the panel is built.
+   * Starts the port first, then the rest; the site and the API are open before the panel is built.
    * @throws UserError, EnvError or ChildError if the administrator can fix the cause
    */
   async start(env: Env): Promise<void> {
@@ -156,7 +156,7 @@ export class Studio {
 
   /**
    * Completes pending requests, then stops everything in reverse order of the start.
-   * @param isAnnounced whether to keep the port open for the shutdown delay, in which a load balancer notices that the studio is not ready
+   * @param isAnnounced whether to keep the port open for the shutdown delay, so that a load balancer can detect that the studio is not ready
    */
   async stop({ isAnnounced = false } = {}): Promise<void> {
     this.#stopping.abort();

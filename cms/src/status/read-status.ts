@@ -41,7 +41,10 @@ export async function readStatus(payload: Payload): Promise<StudioStatus> {
   };
 }
 
-/** Counts processes by the names of their connections. A pooler that shares connections hides them: at least one exists. */
+/**
+ * Reads the size of the database, and counts the processes by the names of their connections. A pooler that shares connections hides these names, so
+ * that the minimum is 1.
+ */
 async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes: number }> {
   const { rows } = await db.drizzle.execute(
     sql`select pg_database_size(current_database())::float8 as bytes,
@@ -51,7 +54,7 @@ async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes
   return { bytes: Number(rows[0]?.['bytes'] ?? 0), processes: Math.max(1, Number(rows[0]?.['processes'] ?? 0)) };
 }
 
-/** Numbers of jobs of a queue: waiting (also for a retry), those of them that have waited for more than an hour, running, and permanently failed. */
+/** Numbers of jobs of a queue: waiting (also for a retry), jobs older than an hour among these, running, and permanently failed. */
 type QueueCount = Record<'waiting' | 'delayed' | 'running' | 'failed', number>;
 
 /**

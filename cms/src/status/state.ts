@@ -11,7 +11,7 @@ export const backupRecord = v.object({
   file: v.string(),
   host: v.string(),
   bytes: v.number(),
-  /** Number of files that the studio had lost. */
+  /** Number of files that were missing in the storage during the backup. */
   missing: v.number(),
 });
 export type BackupRecord = v.InferOutput<typeof backupRecord>;
@@ -31,7 +31,7 @@ export const studioStatus = v.object({
   /** Whether a mail server is set up; without it, mails are only written to files. */
   hasMailServer: v.boolean(),
   queues: v.object({ mails: queue, photos: queue }),
-  /** Number of published photos that wait for the rest of their renditions. */
+  /** Number of published photos without all of their renditions. */
   unfinishedPhotos: v.number(),
   /** The last backup; null if none is known. */
   backup: v.nullable(backupRecord),
@@ -50,10 +50,10 @@ export interface StatusAssessment {
 const gigabyte = 1_000_000_000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Thresholds of free space, in bytes. The largest uploads and a build of the site need half a gigabyte; below `low`, weeks remain to react. */
+/** Thresholds of free space, in bytes. The largest uploads and a build of the site need half a gigabyte; below `low`, staff have weeks to react. */
 const freeSpace = { full: gigabyte / 2, low: 5 * gigabyte } as const;
 
-/** Maximum age of a backup. Backups are daily: two missed ones are a problem. */
+/** Maximum age of a backup. Backups are daily: two missed backups are a problem. */
 const maxBackupAge = 3 * day;
 
 /** Finds the problems of a studio. @param now milliseconds since 1970 */

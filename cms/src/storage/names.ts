@@ -42,7 +42,7 @@ export const releaseScanKey = (scan: string): string => `releases/${scan}`;
 /** The `Cache-Control` of a file whose content never changes. */
 export const immutableCache = 'public, max-age=31536000, immutable';
 
-/** Returns the address of a public file, or of a file id. */
+/** Returns the address of a public file; for a file id, the common start of the addresses of its files. */
 export const mediaAddress = (name: string): string => `${env().mediaUrl}/${encodeURIComponent(name)}`;
 
 const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg', pdf: 'application/pdf' };

@@ -47,7 +47,7 @@ export const findPublic = (name: string): Promise<FileInfo | undefined> => store
 export async function readFile(key: string): Promise<Buffer | undefined> {
   const stored = await store().read(key);
   if (!stored) return undefined;
-  // Write the chunks into one buffer: a list of them and its copy would take twice the memory.
+  // Write the chunks into one buffer: collecting and joining them would take twice the memory.
   const bytes = Buffer.allocUnsafeSlow(stored.size);
   let size = 0;
   for await (const chunk of stored.body) {
@@ -60,8 +60,8 @@ export async function readFile(key: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Returns the path of a file, so that another process can read it without a copy in this one; returns its content if it is in a bucket, and undefined
- * if it does not exist.
+ * Returns the path of a file, so that another process can read it without a copy in the memory of this process; returns its content if it is in a
+ * bucket, and undefined if it does not exist.
  */
 export async function findSource(key: string): Promise<string | Buffer | undefined> {
   const path = store().pathOf?.(key);

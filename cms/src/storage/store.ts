@@ -6,11 +6,11 @@ export interface StoredFile {
   size: number;
   /** Content of the file, which must be read to its end or destroyed. */
   body: Readable;
-  /** The same content in chunks that are valid until the next one is requested, to use less CPU; `body` must still be destroyed. */
+  /** The same content in chunks, to use less CPU: each chunk is valid until the next chunk is requested. `body` must still be destroyed. */
   chunks?: AsyncIterable<Uint8Array>;
 }
 
-/** A range of a file: positions of its first byte and of the byte after its last one. */
+/** A range of a file: positions of its first byte and of the byte after its last byte. */
 export interface ByteRange {
   from: number;
   to: number;
@@ -31,7 +31,7 @@ export interface FileInfo {
 export interface Store {
   /** Writes a file durably. */
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Reads a file, or a range of it; undefined if it does not exist. The size is that of the whole file. */
+  /** Reads a file, or a range of it; undefined if it does not exist. The returned size is the size of the whole file. */
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Returns the path of a file on this machine; missing for a bucket. */
   pathOf?(key: string): string;

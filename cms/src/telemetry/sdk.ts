@@ -36,8 +36,8 @@ export interface Sdk {
 }
 
 /**
- * Starts OpenTelemetry's SDK with OTLP over HTTP, configured by its own environment variables. Does not register it globally, because Next would
- * trace the panel's pages with their addresses, which contain the search terms of staff.
+ * Starts OpenTelemetry's SDK with OTLP over HTTP, configured by its own environment variables. Does not register the SDK globally: Next would then
+ * trace the addresses of the panel's pages, which contain search terms of staff.
  */
 export function openSdk(): Sdk {
   limitWarnings();
@@ -93,13 +93,13 @@ function spanContextOf(traceparent: string) {
   return isSpanContextValid(context) ? context : undefined;
 }
 
-/** Returns the code or the class of an error, or a status. */
+/** Returns the code or the class of an error; converts other values, such as a status, to text. */
 function errorType(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** Logs one warning a minute while the collector fails; the SDK bounds its queue. */
+/** Logs at most one warning a minute while exports to the collector fail; the SDK limits the queue of unsent data. */
 function limitWarnings(): void {
   let last = Number.NEGATIVE_INFINITY;
   const warn = (message: string): void => {

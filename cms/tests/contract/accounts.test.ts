@@ -74,7 +74,7 @@ describe('a staff user', () => {
     expect((await request('DELETE', `${locks}?where[id][equals]=${id}`, { token })).json).toMatchObject({ docs: [] });
     expect((await request('PATCH', `${locks}?where[id][equals]=${id}`, { token, json: {} })).status).toBe(403);
 
-    // Use the panel's requests: it takes over a lock by its id, and deletes it when the document is closed.
+    // Send the requests of the panel: the panel takes over a lock by its id, and deletes the lock when the document is closed.
     const other = await createUser(request, studio.token);
     const forged = { globalSlug: 'retention', user: { relationTo: 'user', value: other.id } };
     expect((await request('PATCH', `${locks}/${id}`, { token, json: forged })).json).toMatchObject({ doc: { globalSlug: page } });
@@ -174,7 +174,7 @@ describe('the session of an admin changes users', () => {
     const permit = { proof: await prove(client, admin.password, 'changeUsers') };
     const permitted = await request('POST', permitUserChanges.path, { json: permit, token });
     expect(permitted.status).toBe(200);
-    // A log-in in the panel may have given it another session.
+    // The response sets the cookie again, because a log-in in the panel may have replaced the cookie with another session.
     expect(permitted.headers.getSetCookie()[0]).toContain(`studio-token=${token};`);
     expect((await request('POST', '/api/user', { json: user, cookie: token })).status).toBe(201);
     await age(11);

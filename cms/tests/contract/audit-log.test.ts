@@ -43,19 +43,19 @@ const test = studioTest
 const withRoute = (route: string, statuses: readonly number[]): boolean =>
   !route.startsWith('GET ') && statuses.some((status) => status !== 404 && status !== 405);
 
-/** Routes that clients use without a session; the history of the booking or the release has their changes. */
+/** Returns whether clients use a route without a session; the history of the booking or the release records their changes. */
 const isOfClients = (route: string): boolean => /^POST \/api\/(?:bookings$|contact$|booking-page|release-page|g\/)/u.test(route);
 
-/** Routes of the panel's own state: preferences, locks, and queries of rights. */
+/** Returns whether a route is for the panel's own state: preferences, locks, and queries of rights. */
 const isOfPanel = (route: string): boolean => /^\w+ \/api\/payload-|\/access(?:\/\{id\})?$/u.test(route);
 
-/** Routes of Payload's REST for reading, and for changes that the hooks of collections and globals record. */
+/** Returns whether Payload's REST has a route for reading, or for changes that the hooks of collections and globals record. */
 const isHooked = (route: string): boolean => {
   const [, slug = '', global = ''] = /^\w+ \/api\/(?:globals\/([\w-]+)|([\w-]+))(?:\/count|\/versions)?(?:\/\{id\})?$/u.exec(route) ?? [];
   return slug in globalRights || global in collectionRights;
 };
 
-/** Payload's routes to stored files and remote URLs, which are closed. */
+/** Returns whether a route is one of Payload's routes for stored files and remote URLs, which are closed. */
 const isOfFiles = (route: string): boolean => /^GET \/api\/(?:photo|document)\/(?:file|paste-url)/u.test(route);
 
 describe('the rules', () => {
@@ -94,7 +94,7 @@ test('each change has an entry with user, device and reference, and no name of a
   const booking = await sentBooking({ visitor, owner });
   const message = await sentMessage({ visitor, owner });
   const id = booking._id;
-  // Endpoints that ignore the key record each change.
+  // Endpoints that ignore the idempotency key record each change.
   const headers = { 'user-agent': agent, 'idempotency-key': randomUUID() };
   const patch = await request('PATCH', `/api/bookings/${id}`, { json: { status: 'declined' }, token, headers });
   expect(patch.status).toBe(200);

@@ -23,7 +23,7 @@ const test = studioTest
     const { username, password } = await createUser(request, studio.token);
     return openSession(studio.baseUrl, username, password);
   })
-  /** A kind of submission: sends one under a name, and lists those of the name, in the inbox and in the bin. */
+  /** Sends a submission under a unique name; returns its row and path, and functions that list the rows of that name in the inbox and in the bin. */
   .extend('rowsOf', ({ visitor, owner, request, studio }) => async (at: '/api/bookings' | '/api/contact') => {
     const isBooking = at === '/api/bookings';
     const name = someName();

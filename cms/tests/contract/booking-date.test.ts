@@ -4,7 +4,7 @@ import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Returns the same day of another year, or 28 February if it has no 29th. */
+/** Returns the same day of another year; for 29 February, 28 February if the other year is not a leap year. */
 const yearsLater = (day: string, years: number): string => {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
   return new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved) ? moved : moved.replace('02-29', '02-28');

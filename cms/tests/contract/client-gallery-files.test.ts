@@ -67,7 +67,7 @@ const addressesOf = (published: PublishedGallery): string[] => [
   ...lockedCalls.filter(({ method }) => method === 'GET').map((call) => call.path.replace('{id}', published.token)),
 ];
 
-/** Returns the calls that change a gallery, with a valid input each. */
+/** Returns the calls that change a gallery, with a valid input for each. */
 const changesOf = ({ photos, token }: PublishedGallery) => {
   const inputs: Record<string, object> = {
     [changeChoice.path]: { changes: [{ photo: photos[1]?._id, chosen: true, comment: 'Please brighten it' }] },
@@ -98,7 +98,7 @@ async function publishChosen(owner: Parameters<typeof publishGallery>[0], baseUr
   return { published, browser };
 }
 
-/** Whether browsers may cache the response of an address, and must revalidate it. */
+/** Returns whether browsers may cache the response of an address, which they must revalidate. */
 const isKept = (address: string): boolean => address.startsWith('/g/') || !/\/(?:downloads|releases)$/u.test(address);
 
 /** Requests a file without reading its body. */
@@ -108,7 +108,7 @@ async function startReading(address: string, cookie: string): Promise<IncomingMe
   return answer ?? expect.fail('no answer');
 }
 
-/** Reads a body, the first two megabytes within two seconds, in which the server checks whether the gallery is open. */
+/** Reads a body: the first two megabytes slowly, over two seconds, because the server checks in this time whether the gallery is still open. */
 async function readSlowly(answer: IncomingMessage): Promise<{ length: number; received: number; isComplete: boolean }> {
   let received = 0;
   try {
@@ -117,7 +117,7 @@ async function readSlowly(answer: IncomingMessage): Promise<{ length: number; re
       if (received < 2_000_000) await setTimeout(chunk.length / 1000);
     }
   } catch {
-    // The server has closed the connection.
+    // Ignore the error: the server closes the connection when the gallery is closed.
   }
   return { length: Number(answer.headers['content-length']), received, isComplete: answer.complete };
 }

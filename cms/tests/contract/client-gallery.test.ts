@@ -56,7 +56,7 @@ describe('a client gallery', () => {
     const limited = rejection(await send(pin));
     expect(limited).toMatchObject({ status: 429 });
     expect(limited.retryAfter).toBeGreaterThan(0);
-    // Another address is not limited.
+    // The limit does not apply to another IP address.
     await enter(studio.baseUrl, { gallery, token, photos: [] });
   });
 
@@ -190,7 +190,7 @@ describe('the order of a client gallery', () => {
     const party = sets[0]?.id ?? '';
     unwrap(await owner.send(moveGalleryPhotos, { photos: [await idOf('IMG_2.jpg')], set: party }, { id }));
     expect(await names()).toEqual(['IMG_2.jpg', 'IMG_10.jpg', 'IMG_1.jpg']);
-    // Photos of a removed set move to the end of the first one.
+    // Photos of a removed set move to the end of the first set.
     unwrap(await owner.send(updateGallerySets, { sets: [{ id: set, name: '' }] }, { id }));
     expect(await names()).toEqual(['IMG_10.jpg', 'IMG_1.jpg', 'IMG_2.jpg']);
   });

@@ -51,14 +51,14 @@ async function booked(visitor: Client, owner: Client): Promise<Booking> {
   return booking;
 }
 
-/** Sends the waiting mails about a booking and returns all mails to its address, without the one about its arrival. */
+/** Sends the waiting mails about a booking and returns all mails to its address, without the confirmation of receipt. */
 async function sentTo({ database, studio }: Sent, { _id, email }: Pick<Booking, '_id' | 'email'>) {
   await sendWaitingMails(database, _id);
   await vi.waitUntil(async () => (await countWaitingMails(database, _id)) === 0, wait);
   return (await mailsTo(studio, email)).filter(({ name }) => !name.startsWith('booking.'));
 }
 
-/** A calendar program: by UID, an entry of a higher sequence replaces the known one, as RFC 5546 requires. */
+/** A calendar program that follows RFC 5546: an entry replaces the entry with the same UID if its sequence is higher. */
 class CalendarProgram {
   readonly #entries = new Map<string, { sequence: number; start: string; isCancelled: boolean }>();
 

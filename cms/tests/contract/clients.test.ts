@@ -85,7 +85,7 @@ describe('clients', () => {
     expect(await bookingIds(owner, other._id)).toEqual(both);
     expect(await bookingIds(owner, third._id)).toEqual([third._id]);
     expect(rejection(await owner.send(mergeClients, { one: other._id, other: one._id })).status).toBe(409);
-    // A later booking with the phone number of either client joins it.
+    // A later booking with the phone number of either client is added to the merged client.
     const later = await book({ phone: other.phone });
     expect(await bookingIds(owner, one._id)).toEqual([...both, later._id].toSorted());
     unwrap(await owner.send(undoClientChange, { change }));

@@ -7,7 +7,7 @@ import { unknownId } from '../fixtures/unknown-id.ts';
 
 const both = (photo: string): Covers => ({ photo, draftPhoto: photo });
 
-/** A test with the home page of the shared studio, which no other test changes. */
+/** A test that changes the home page of the shared studio; no other test changes this page. */
 const test = base
   .extend('save', { scope: 'file' }, ({ request, studio }) => async (fields: object, query = '') => {
     const answer = await request('POST', `/api/globals/home?locale=${query || 'en'}`, { json: fields, token: studio.token });

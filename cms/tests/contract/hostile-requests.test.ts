@@ -111,7 +111,7 @@ describe('answers before an endless body, and closes the connection', () => {
     const { answer, bytes } = await sendEndless(studio.baseUrl, lines(`${line} HTTP/1.1`, host, 'transfer-encoding: chunked'));
     expect(answer).toMatch(/^HTTP\/1\.1 [2345]\d\d /u);
     expect(answer).toMatch(/^connection: close\r$/imu);
-    // The limit after an answer is 256 kB; buffers of both sockets hold several megabytes.
+    // The server reads at most 256 kB after its response; the buffers of both sockets hold several megabytes.
     expect(bytes).toBeLessThan(50_000_000);
   });
 });

@@ -47,7 +47,7 @@ const times = async (count: number, work: (index: number) => Promise<unknown>) =
 describe('password guessing', () => {
   test('is limited to ten tries over both routes, before a hash is computed', async ({ tryFrom, hashesIn, member }) => {
     const { username } = member;
-    // All addresses of a /64 count as one; addresses before the proxy's own are ignored.
+    // The limit counts all addresses of a /64 as one address, and ignores the addresses before the address that the proxy has added.
     const address = (index: number) => `203.0.113.${index}, 2001:db8:0:7::${index.toString(16)}`;
     const statuses: number[] = [];
     const hashed = await hashesIn(() =>

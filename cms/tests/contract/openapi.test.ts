@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
   test.for(named)('describes the answers of $name', async ({ call }, { request, studio }) => {
     const { paths } = v.parse(description, (await request('GET', '/api/openapi.json')).json);
     const { responses } = paths[call.path]?.[call.method.toLowerCase()] ?? {};
-    // Send an empty body with and without a token, but log out only without: a log-out would end the shared session.
+    // Send an empty body with and without a token. Log out only without a token: a log-out would end the shared session.
     const tokens = call.path.endsWith('/logout') ? [undefined] : [undefined, studio.token];
     for (const token of tokens)
       expect(Object.keys(responses ?? {})).toContain(

@@ -66,8 +66,8 @@ const test = studioTest.extend('clean', { scope: 'file', auto: true }, async ({ 
 });
 
 /**
- * Adds a calendar that only this process can decrypt, and claims it: in one transaction, so that the studio's own reader cannot get it.
- * @param due the id of an existing calendar, to claim that
+ * Adds a calendar that only this process can decrypt and claims it, in one transaction, so that the studio's own reader cannot claim it first.
+ * @param due the id of an existing calendar, which is claimed instead of a new calendar
  */
 const claim = (database: Database, address: string, due?: string) =>
   database.transaction(async (transaction) => {

@@ -62,7 +62,7 @@ describe('uploading in the panel', () => {
     expect(thumbnailURL).toMatch(/\.avif$/u);
     const listed = await panel('GET', `/api/photo?where[id][equals]=${photo._id}`);
     expect(Object(listed.json).docs).toMatchObject([{ thumbnailURL }]);
-    // A withheld photo has no public file.
+    // A withheld photo has no public file: the response has the thumbnail as a data URL.
     await database.execute(`update photo set state = 'withheld', thumbnail = 'AAAA' where id = '${photo._id}'`);
     expect((await read()).thumbnailURL).toBe('data:image/avif;base64,AAAA');
   });

@@ -69,7 +69,7 @@ describe('an admin', () => {
     unwrap(await visitor.send(sendMessage, byNumber));
     unwrap(await visitor.send(createBooking, byEmail));
     const mentionsOf = async (who: string) => (await asked(request, studio, 'find', who)).mentions;
-    // The address contains the digits, too.
+    // Expect at least this message: the booking's text may match, too, because the email address contains the same digits.
     expect(await mentionsOf(`+966${digits}`)).toContainEqual(
       expect.objectContaining({ collection: 'contact-message', name: byNumber.name }),
     );
@@ -125,7 +125,7 @@ describe('an admin', () => {
     expect(exported).toMatchObject({ releases: [{ _id: id, signer: 'Noura Al-Harbi', photos: [{ isPublic: true }] }] });
     unwrap(await visitor.send(withdrawRelease, { token, photos: [0] }));
     expect(await asked(request, studio, 'erase', email)).toMatchObject({ galleries: 1, releases: 1 });
-    // The client's own withdrawal can no longer be undone.
+    // The client can no longer undo the withdrawal, because the erasure has withdrawn the release, too.
     expect(rejection(await visitor.send(undoWithdrawal, { token })).status).toBe(409);
     expect(await publicIds()).not.toContain(published[0]?.photo_id);
     expect(await ownRelease(owner, id)).toMatchObject({
@@ -157,7 +157,7 @@ describe('an admin', () => {
     const found = async () => asked(request, studio, 'find', email);
     expect(await found()).toMatchObject({ releases: [], mentions: [{ collection: 'release', id: unknown.id, name: person }] });
     const isPublic = async (photo: string) => unwrap(await visitor.send(listPhotos)).data.some(({ _id }) => _id === photo);
-    // Create only an open request, which is no evidence, so that the name is not kept.
+    // The person has only an open request in the galleries, which is no evidence: the name must be deleted.
     expect(await asked(request, studio, 'erase', email)).toMatchObject({ galleries: 1, releases: 0 });
     const named = `select 1 from release_person where name = '${person}' and id not in (select person_id from release)`;
     expect((await database.execute(named)).rows).toEqual([]);

@@ -39,18 +39,18 @@ import { answerTo, askAlso, openedRequest, openPhotoPool, ownRelease, publish, r
 import { someName } from '../fixtures/submissions.ts';
 import { quietStudioTest, type SendRequest } from '../fixtures/test.ts';
 
-/** The photos and people used to test the doors. */
+/** Clients and helpers that the tests of all doors share; a door is a way by which a photo could become public. */
 interface Context {
   owner: Client;
   visitor: Client;
   panel: SendRequest;
-  /** Sends a request to the API as the owner. */
+  /** Sends a request to the API as an admin. */
   api(method: string, path: string, json: object): ReturnType<SendRequest>;
   request: SendRequest;
   /** Requests a release of the next photos of a gallery. */
   ask: Awaited<ReturnType<typeof openPhotoPool>>;
   require(isRequired: boolean): Promise<void>;
-  /** Asserts that no door shows a photo. */
+  /** Asserts that a photo is not public: it is not listed and has no public files. */
   expectHidden(id: string, files?: string[]): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const test = quietStudioTest.extend('context', { scope: 'file' }, async ({ owner
   };
 });
 
-/** Uploads a photo that is public while releases are not required, then requires them. */
+/** Uploads a photo that is public while releases are not required, then requires releases and waits until the photo is withheld. */
 async function uploadBefore({ owner, require }: Context): Promise<OwnPhoto> {
   await require(false);
   const photo = await upload(owner, { category: 'Graduation' });
@@ -156,7 +156,7 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
     expect(rejection(await publish(owner, id, 1)).status).toBe(409);
     expect(unwrap(await publish(owner, id, 0)).data.photos[0]?.isPublic).toBe(true);
     const [photo] = unwrap(await visitor.send(listPhotos, { category: 'Wedding' })).data;
-    // A second person without a release hides it.
+    // A second person without a release causes the photo to be withheld.
     unwrap(await owner.send(setPhotoPeople, { photos: [photo?._id ?? ''], people: 'named', names: [someName(), someName()] }));
     await expectHidden(photo?._id ?? '', photo ? filesOf(photo) : []);
     expect((await ownRelease(owner, id)).photos[0]?.isPublic).toBe(false);
@@ -228,7 +228,7 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
   'new renditions': async (context) => {
     await context.require(false);
     const photo = await upload(context.owner);
-    // The background job re-renders the photo meanwhile, and must not write new public files.
+    // The background job re-renders the photo at the same time, and must not write new public files.
     await context.require(true);
     await expect.poll(async () => context.request('GET', filesOf(photo)[0] ?? '')).toMatchObject({ status: 404 });
     await context.expectHidden(photo._id, filesOf(photo));
@@ -257,7 +257,7 @@ describe('a person who is asked after the publication', () => {
 
     const guest = someName();
     const also = await askAlso(owner, asked, guest);
-    // The server responds after the removal of the files.
+    // Expect 404 at once: the server removes the files before it responds.
     for (const each of [photo, same]) expect((await request('GET', filesOf(each)[0] ?? '')).status).toBe(404);
     const listed = async () => unwrap(await owner.send(listWithheldPhotos)).data.filter(({ _id }) => [photo._id, same._id].includes(_id));
     for (const each of await listed())
@@ -280,7 +280,7 @@ describe('a person who is asked after the publication', () => {
     unwrap(await asked.browser.client.send(signRelease, { ...answerTo(open), name: guest }, { id: asked.token }));
     expect(unwrap(await owner.send(publishWithheld, { photos: ids })).data.published).toHaveLength(2);
 
-    // Send a request by mistake: its person is not in the photos.
+    // Request a release from a person who is not in the photos, and cancel it: the people of the photos become unknown.
     const mistake = await askAlso(owner, asked, someName());
     unwrap(await owner.send(cancelReleaseRequest, {}, { id: mistake._id }));
     expect((await listed()).map((each) => [each.people, each.names])).toEqual([
@@ -292,13 +292,13 @@ describe('a person who is asked after the publication', () => {
   });
 });
 
-/** An advisory lock, and the mode in which the tested requests wait for it; background tasks may wait in the other one. */
+/** An advisory lock, and the mode in which the tested requests wait for it; background tasks may wait in the other mode. */
 interface AwaitedLock {
   name: string;
   mode: 'ExclusiveLock' | 'ShareLock';
 }
 
-/** Runs statements under an advisory lock, while a number of requests wait for it. */
+/** Holds an advisory lock until a number of requests wait for it, then runs statements and releases the lock. */
 async function whileWaiting(database: Database, lock: AwaitedLock, waiting: number, start: () => void, statements: string): Promise<void> {
   const awaited = sql`select 1 from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
     where locktype = 'advisory' and not granted and mode = ${lock.mode}

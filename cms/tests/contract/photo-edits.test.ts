@@ -6,7 +6,7 @@ import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../fixtures/panel.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** A test in a separate studio, with a lock that delays a change until a concurrent change has read the photo. */
+/** A test in a separate studio. `meanwhile` commits a change only when a concurrent edit waits for the row lock of that change. */
 const test = ownStudioTest()
   .extend('panel', { scope: 'file' }, ({ request, studio }) => askPanel(request, studio))
   .extend('meanwhile', { scope: 'file' }, ({ studio: { databaseUrl } }) => async <Answer>(change: string, edit: () => Promise<Answer>) => {

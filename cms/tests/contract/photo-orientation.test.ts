@@ -63,7 +63,7 @@ describe('a rendition is upright', () => {
 
   test.for([0, 9, 255])('from an invalid orientation (%i), without a turn', async (orientation, { owner, request }) => {
     const reference = await (await picture(600, 400)).jpeg({ quality: 95 }).withMetadata({ orientation: 8 }).toBuffer();
-    // Tag 0x0112, type SHORT, count 1; the value follows in the byte order of the block.
+    // The orientation tag: 0x0112, type SHORT, count 1; the value follows in the byte order of the block.
     const tag = Buffer.from([0x12, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00]);
     const at = reference.indexOf(tag);
     expect(at).toBeGreaterThan(0);

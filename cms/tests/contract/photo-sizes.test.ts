@@ -5,7 +5,7 @@ import { filesOf, upload } from '../fixtures/gallery.ts';
 import { distance, fileOf, picture } from '../fixtures/images.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Photo sizes with the widths of the first renditions, which are not larger than the photo, and one JPEG of at most 1,440 px. */
+/** Photo sizes with the expected widths of the first renditions: AVIF files that are not wider than the photo, and one JPEG of at most 1,440 px. */
 const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
   [16, 16, [16], 16],
   [17, 24, [17], 17],

@@ -28,7 +28,7 @@ test('devices are switched on one by one, replaced by the same session or browse
   unwrap(await phone.send(addPushDevice, { ...someBrowser().subscription, language: 'en' }));
   unwrap(await desk.send(addPushDevice, { ...browser.subscription, language: 'en' }));
   expect((await devicesOf(phone)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-  // Another session uses the browser of the phone.
+  // A repeated registration by the same session and browser replaces the device instead of adding one.
   unwrap(await desk.send(addPushDevice, { ...browser.subscription, language: 'ar' }));
   const [first, second] = await devicesOf(desk);
   expect([first?.isCurrent, second?.isCurrent]).toEqual([true, false]);

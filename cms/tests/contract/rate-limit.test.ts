@@ -10,7 +10,7 @@ test('concurrent counts and releases of the same counters do not deadlock', asyn
   const run = randomUUID();
   const first: Counter = [limit, `${run} b`];
   const second: Counter = [limit, `${run} a`];
-  // Insert the rows in the order of their keys, in which PostgreSQL finds them.
+  // Insert the rows in the order of their keys, so that PostgreSQL finds and locks them in this order.
   for (const counter of [second, first]) await consumeLimits(database, [counter]);
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like ${'update rate_limit%'}`;
   const released = await database.transaction(async (transaction) => {

@@ -43,7 +43,7 @@ import {
 import { someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** Requests a release of the next photos of this file's gallery. */
+/** A test with `ask`, which requests a release of the next photos of this file's gallery. */
 const test = studioTest.extend('ask', { scope: 'file' }, async ({ owner, studio }) => openPhotoPool(owner, studio.baseUrl, 20));
 
 describe('a release', () => {
@@ -128,7 +128,7 @@ describe('a release', () => {
     expect(await shown()).toHaveLength(before - 1);
     const stem = photo.renditions.base.split('/').at(-1) ?? '';
     expect((await files()).filter((key) => key.includes(stem))).toEqual([]);
-    // Restore a file, as if storage had failed to delete it.
+    // Restore a file, as if storage had failed to delete it: the server must return 404 for it.
     const left = path.join(studio.dataDir, addresses[0] ?? '');
     await writeFile(left, 'left');
     await expect.poll(async () => (await request('GET', addresses[0] ?? '')).status).toBe(404);
@@ -164,10 +164,10 @@ describe('a release', () => {
     const friend = someName();
     expect(rejection(await publish(owner, id, 1, { recognised: 'others', names: [friend] })).status).toBe(409);
     expect((await withheld())[0]).toMatchObject({ people: 'named', names: expect.arrayContaining([asked.person, friend]) });
-    // The people are unknown at first, then named.
+    // The photo is published when its people are named instead of unknown.
     expect(unwrap(await publish(owner, id, 0)).data.photos.map(({ isPublic }) => isPublic)).toEqual([true, false, false]);
 
-    // Another person who was asked for a release of the photo is added by the server.
+    // The server adds another person who was asked for a release of the photo.
     const guest = someName();
     const request = await askAlso(owner, asked, guest);
     expect((await ownRelease(owner, id)).others).toEqual([[guest], [guest], [guest]]);
@@ -246,7 +246,7 @@ describe('a release', () => {
     const open = await openedRequest(asked);
     const edit = (use: string) => request('POST', '/api/globals/release-texts?locale=en', { token: studio.token, json: { use } });
     const holder = await database.$client.connect();
-    // Lock this table: the signature reads the text, then waits for it.
+    // Lock this table: the signature reads the text, then waits for the table.
     await holder.query('begin; lock table release_request_photo in access exclusive mode');
     const signing = asked.browser.client.send(signRelease, answerTo(open), { id: asked.token });
     const waiting = async () =>
@@ -315,7 +315,7 @@ describe('a release', () => {
     ])
       await expect(database.execute(statement), statement).rejects.toMatchObject({ cause: { code: '23001' } });
     expect((await ownRelease(owner, id)).signer).toBe('Noura Al-Harbi');
-    // Send an answer for a purpose that the release does not have.
+    // Store an answer for a purpose that the release does not have: it is not counted as granted.
     const person = someName();
     await database.execute(`insert into release_person (name) values ('${person}');
       insert into release (person_id, kind, is_child, person_name, signer, language, purposes, signed_at)
@@ -390,7 +390,7 @@ describe('a release', () => {
     for (const text of texts) expect(await edit(text)).toBe(200);
     expect(await edit('')).toBe(200);
     const kept = (await versions()).map(({ text }) => text);
-    // Expect a text with the statement of adults, and one with that of guardians.
+    // Expect two stored texts for each version: with the statement of adults, and with the statement of guardians.
     for (const text of [...texts, 'يطلب منكم {{studio}}']) expect(kept.filter((each) => each.includes(text))).toHaveLength(2);
   });
 
@@ -423,7 +423,7 @@ describe('a release', () => {
     expect(ended).toMatchObject({ alerts: ['ended'], photos: [{ isPublic: false }] });
     expect((await request('GET', filesOf(photo)[0] ?? '')).status).toBe(404);
     expect(studio.token).not.toBe('');
-    // Poll, because other test files change the list meanwhile; the panel must count the same releases.
+    // Poll, because other test files change the list at the same time; the panel must count the same releases.
     const differences = async () => {
       const listed = unwrap(await owner.send(listReleases)).data.releases.flatMap(({ alerts }) => alerts);
       const counted = await countAlerts({ db: { drizzle: database } });
@@ -459,7 +459,7 @@ describe('a release', () => {
   });
 });
 
-/** A sequence of answers of one person about one photo, and whether the photo is public after them. */
+/** Sequences of answers of one person about one photo, and whether the photo is public after them. */
 const sequences = [
   { steps: ['yes', 'no'], isPublic: false },
   { steps: ['no', 'yes'], isPublic: true },
@@ -468,7 +468,7 @@ const sequences = [
 ] as const;
 
 describe('the last statement of a person about a photo', () => {
-  /** Signs the first request for a photo, or sends another request and signs that. @returns the token and the id of the release */
+  /** Signs the first request for a photo, or sends and signs another request. @returns the token and the id of the release */
   async function answerAgain(owner: Client, asked: AskedGallery, isFirst: boolean, agrees: boolean) {
     const request = isFirst ? asked.request : await askAlso(owner, asked, asked.person);
     return signAll(owner, { ...asked, request }, () => agrees);
@@ -483,7 +483,7 @@ describe('the last statement of a person about a photo', () => {
       if (step === 'withdrawal of the first') unwrap(await visitor.send(withdrawRelease, { token: signed[0]?.token ?? '', photos: [0] }));
       else signed.push(await answerAgain(owner, asked, signed.length === 0, step === 'yes'));
       if (step !== 'yes') {
-        // The server responds to the client after the removal of the file.
+        // Expect 404 at once: the server removes the file before it responds to the client.
         if (address) expect((await request('GET', address)).status).toBe(404);
         continue;
       }

@@ -33,14 +33,16 @@ const test = quietStudioTest
 const paths = [...new Set(Object.keys(accessTable).map((route) => route.split(' ')[1] ?? ''))];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
-/** Whether the table has a method of a path, also of a path with an id. */
+/** Returns whether the table has a method of a path, or of the path with `{id}` as its last part. */
 const isKnown = (method: string, path: string) =>
   [path, path.replace(/[^/]+$/u, '{id}')].some((each) => `${method} ${each}` in accessTable);
 
 /** Limits the number of concurrent requests. */
 const parallel = pLimit(8);
 
-/** Sends the requests for preferences in the order of the table: a user has one of a key, which some of them delete. */
+/**
+ * Sends the requests for preferences one at a time, in the order of the table: a user has one preference for each key, and some requests delete it.
+ */
 const inSequence = pLimit(1);
 
 test('every collection and every global is in the table', async ({ request, studio }) => {

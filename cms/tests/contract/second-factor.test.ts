@@ -28,7 +28,7 @@ const wrongCode = 'The code is not right, or was used before. Please wait for a 
 const wrongProof = 'That is not right. Please try again.';
 const needsCode = 'Please enter the code of your authenticator app, or a recovery code.';
 
-/** A signed-in user. */
+/** A test with a signed-in user. */
 const test = studioTest.extend('me', async ({ request, studio }) => {
   const { username, password, id } = await createUser(request, studio.token);
   const token = await openSession(studio.baseUrl, username, password);
@@ -290,7 +290,7 @@ describe('changing the second factor', () => {
       statuses.push(rejection(await stolen.send(proveIdentity, { action: 'addPasskey', password: 'wrong-horse-battery' })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
     expect(rejection(await stolen.send(changePassword, { current: me.password, password: 'a-new-and-long-password' })).status).toBe(429);
-    // The limit of one session does not affect the user's other sessions, which can end it.
+    // The limit of one session does not affect the user's other sessions: they can end the limited session.
     const [device] = unwrap(await stolen.send(readFactors)).data.devices;
     const own = clientOfToken(studio.baseUrl, await openSession(studio.baseUrl, me.username, me.password));
     const proof = await prove(own, me.password, 'endDevices');

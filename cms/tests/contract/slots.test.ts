@@ -161,7 +161,7 @@ describe('a booking with a slot', () => {
       stored.push([booking?.time?.state, booking?.mailLimited === true]);
     }
     const within = ['held', false];
-    // The fourth one is over the hourly limit of confirmations too.
+    // The fourth request is also over the hourly limit of confirmations.
     expect(stored).toEqual([within, within, within, ['ended', true]]);
     unwrap(await visitor.send(createBooking, portrait(at(day, '13:00'))));
   });
@@ -360,7 +360,7 @@ describe('concurrent writers', () => {
   const countWaiting = `select count(*) from pg_locks where not granted and (locktype in ('transactionid', 'tuple')
     or locktype = 'advisory' and (classid::bigint << 32) | objid::bigint = hashtextextended('calendar', 0))`;
 
-  /** Waits until the given number of transactions wait. */
+  /** Polls until the given number of transactions wait for a lock. */
   const waitForWaiting = (database: Statements, count: number) =>
     expect.poll(async () => Number((await database.execute(countWaiting)).rows[0]?.['count']), { timeout: 15_000 }).toBe(count);
 
@@ -411,7 +411,7 @@ describe('concurrent writers', () => {
       await transaction.execute(`select 1 from booking where id = '${id}' for update`);
       const confirmed = owner.send(updateBooking, { status: 'confirmed' }, { id });
       await waitForWaiting(transaction, 1);
-      // Send a request that reads the booking before the commit of the other one.
+      // Send a request that reads the booking before the commit of the first request.
       const pending = owner.send(updateBooking, { status: 'pending' }, { id });
       await waitForWaiting(transaction, 2);
       return { sent: [confirmed, pending] };

@@ -49,7 +49,7 @@ describe('a story', () => {
     expect(english?.cover._id).toBe(photos[0]);
     expect((await stories('ar'))[0]).toMatchObject({ title: 'ليلة في الدرعية', city: 'الدرعية' });
 
-    // Shared links contain the address.
+    // The slug of a published story does not change, because shared links contain it.
     await send('PATCH', `/${id}?locale=en`, { slug: 'another', _status: 'published' });
     expect((await stories('en')).map((story) => story.slug)).toEqual(['a-night-in-diriyah']);
     expect((await send('DELETE', `/${id}`)).status).toBe(200);

@@ -109,7 +109,7 @@ describe('after the general limit', () => {
     expect([message, work]).toEqual([expect.stringMatching(tooMany), expect.objectContaining({ algorithm: 'SHA-256' })]);
     expect(retryAfter).toBeGreaterThan(0);
     const solution = solve(work);
-    // Send two concurrent submissions with one solution, as to two processes.
+    // Send two concurrent submissions with one solution, as if two processes received them.
     const others = [newMessage(), newMessage()];
     const sent = await Promise.all(others.map((other) => from(someAddress()).send(sendMessage, { ...other, work: solution })));
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1);

@@ -72,7 +72,7 @@ describe('a submission with the hidden field', () => {
     expect(await suspectedOf(booking.name)).toEqual([]);
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ _id: id, status: 'pending' }]);
     expect(await mailsAbout(id)).toEqual(['0', 'visitor']);
-    // Another restoration, as by a double click, sends no second mail, and a later deletion does not mark it as possible spam.
+    // A second restoration, for example by a double click, sends no second mail, and a later deletion does not mark the booking as possible spam.
     unwrap(await owner.send(restoreBooking, {}, { id }));
     unwrap(await owner.send(deleteBooking, {}, { id }));
     unwrap(await owner.send(restoreBooking, {}, { id }));

@@ -49,7 +49,7 @@ async function ownerOf({ baseUrl }: TestServer): Promise<Client> {
 
 const smallPhoto = async (width: number) => fileOf(await (await picture(width, 200)).jpeg().toBuffer());
 
-/** Returns all lists of the admin and the public pages. */
+/** Returns the owner's lists and the public gallery and content. */
 async function answersOf(server: TestServer): Promise<unknown[]> {
   const owner = await ownerOf(server);
   const lists = [unwrap(await owner.send(listBookings)), unwrap(await owner.send(listMessages)), unwrap(await owner.send(listOwnPhotos))];
@@ -171,7 +171,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   const ownerThere = await ownerOf(copy);
   expect(unwrap(await ownerThere.send(readPayment, {}, { id: receipt.id })).data).toMatchObject({ amount: 12_345, received: 12_345 });
   unwrap(await ownerThere.send(undoClientChange, split));
-  // The link and the PIN of a gallery open the restored one; its sessions are not restored.
+  // The link and the PIN of a gallery also open its restored copy; its sessions are not restored.
   const original = `/g/${published.token}/photos/${published.photos[0]?._id}/original`;
   const browserThere = await enter(copy.baseUrl, published);
   expect((await browserThere.get(original)).bytes.equals((await browser.get(original)).bytes)).toBe(true);
@@ -195,7 +195,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect([incomplete.code, incomplete.output]).toEqual([3, expect.stringMatching(/lacking\.tar.*missing in the studio/su)]);
   await stat(lacking);
 
-  // The first backup replaces the other studio, in a bucket.
+  // Restore the first backup over the other studio, into a bucket.
   const buckets = await openBucketServer();
   onTestFinished(() => buckets.close());
   const env = await newBucket(buckets.endpoint);

@@ -8,7 +8,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** The migration of the documents and all later ones. */
+/** The migration of the documents and all later migrations. */
 const reverted = migrations.slice(migrations.findIndex(({ name }) => name === '20261125_400000_photo_documents'));
 
 test('the migration moves texts, rules, sources, versions and drafts of the requirements to documents', async ({
@@ -50,7 +50,7 @@ test('the migration moves texts, rules, sources, versions and drafts of the requ
 
   const read = async (lang: 'en' | 'ar') => unwrap(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
   const titleOf = async () => (await read('en')).photoDocuments.find(({ slug }) => slug === 'passport')?.title;
-  // Other processes read changed content after two seconds.
+  // Poll: other processes read changed content again after two seconds.
   await expect.poll(titleOf, { timeout: 20_000 }).toBe('Saudi passport');
   const [english, arabic] = [await read('en'), await read('ar')];
   expect(english.photoDocuments.find(({ slug }) => slug === 'passport')).toMatchObject({

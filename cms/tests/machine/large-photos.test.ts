@@ -46,7 +46,7 @@ describe('the largest photos are accepted', () => {
     while (!done) {
       expect((await request('GET', '/api/photos')).status).toBe(200);
       answers += 1;
-      // Stay below the limit of calls.
+      // Stay below the rate limit of calls.
       await setTimeout(20);
     }
     expect(await uploads).toHaveLength(4);

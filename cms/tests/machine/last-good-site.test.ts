@@ -50,7 +50,7 @@ describe('the last good site is public', () => {
     await editor.publish(2);
     const build = await buildOf(first);
     await first.kill();
-    // The build ends with its server.
+    // The build process ends with its server.
     await expect.poll(() => existsSync(`/proc/${build}`)).toBe(false);
 
     const second = await machine.open({ args, env });
@@ -117,7 +117,7 @@ describe('the last good site is public', () => {
 
   machineTest('while the database is unavailable, with all pages and photos', async ({ machine }) => {
     await copyPublishedSite(machine.folder);
-    // Rename the folder of the database, which would otherwise belong to the server.
+    // Move the database out of the data folder, so that the test can stop it while the server runs.
     const folder = path.join(machine.folder, 'elsewhere');
     await rename(path.join(machine.folder, 'postgres'), folder);
     const database = await startPostgres(folder);

@@ -17,7 +17,7 @@ const { mailTo, noticeOf, toStudio } = readerOf(sink);
 let guests = 0;
 const someAddress = (): string => `guest-${++guests}@guest.example`;
 
-/** Failures of more attempts than a test waits for. */
+/** SMTP errors for more attempts than a test waits for. */
 const busyMailbox = Array.from({ length: 8 }, () => ({ at: 'RCPT', code: 451 }) as const);
 
 describe.concurrent('the queue delivers a mail once', () => {

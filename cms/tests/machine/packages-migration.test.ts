@@ -10,7 +10,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** The migration of the packages and all later ones. */
+/** The migration of the packages and all later migrations. */
 const reverted = migrations.slice(migrations.findIndex(({ name }) => name === '20261123_122901_packages'));
 
 const at = (hour: number) => `2026-11-2${hour}T10:00:00Z`;
@@ -34,7 +34,7 @@ test('the migration moves texts, prices, pictures, versions and drafts of the pa
       );
       return String(rows[0]?.['id']);
     };
-    /** Writes a page that was published as it is, with the version of its publication. */
+    /** Stores a page as published, with the version that Payload stores at its publication. */
     const publish = async (table: string, day: number, columns: object, texts: Record<string, object>) => {
       const id = await insert(table, { _status: 'published', updated_at: at(day), created_at: at(1), ...columns });
       for (const [language, text] of Object.entries(texts))
@@ -75,7 +75,7 @@ test('the migration moves texts, prices, pictures, versions and drafts of the pa
   });
 
   const read = async (lang: 'en' | 'ar') => unwrap(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
-  // Other processes read changed content after two seconds.
+  // Poll: other processes read changed content again after two seconds.
   await expect.poll(async () => (await read('en')).packages[0]?.price, { timeout: 20_000 }).toBe(900);
   const [english, arabic] = [await read('en'), await read('ar')];
   expect(english.packages).toMatchObject([

@@ -70,7 +70,7 @@ machineTest(
     expect(await alone.ended).toBe(1);
     expect(alone.printed()).toMatch(/two: the uploaded file is missing/u);
 
-    // The server does not re-render these photos.
+    // The server must not re-render the photos that the command has rendered, nor the photo without its original.
     const again = await machine.open();
     const later = createClient({ baseUrl: again.baseUrl, token: () => token });
     const shown = async () => unwrap(await later.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);

@@ -51,7 +51,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows;
 }
 
-/** A child process that starts the database and runs commands. */
+/** Starts a child process that starts the database and runs commands. */
 function serverProcess(folder: string, then = ''): ChildProcess & { lines: AsyncIterator<string> } {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(path.join(cms, 'src/db/embedded/postgres.ts'))});

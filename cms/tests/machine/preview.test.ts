@@ -21,7 +21,7 @@ const buildTimeout = 200_000;
 
 const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Returns the output of preview builds in the checkout. */
+/** Returns the names of the output folders of preview builds in the checkout. */
 const underWay = async () => (await readdir(path.join(siteFolder, 'dist'))).filter((name) => idShape.test(name));
 
 const test = ownStudioTest()
@@ -34,7 +34,7 @@ const test = ownStudioTest()
   .extend('look', { scope: 'file' }, ({ request, member }) => (address: string, method = 'GET') => {
     return request(method, address, { cookie: member, headers: { 'sec-fetch-site': 'same-origin' } });
   })
-  /** Stores a draft in both languages, and one of the icon. @returns true */
+  /** Stores a draft in both languages, and a draft of the icon. @returns true */
   .extend('kept', { scope: 'file' }, async ({ request, member, owner, studio }) => {
     for (const locale of ['en', 'ar'] as const) {
       const answer = await request('POST', `/api/globals/about?draft=true&locale=${locale}`, {

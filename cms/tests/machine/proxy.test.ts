@@ -115,7 +115,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     session.close();
   });
 
-  // HAProxy closes the connection of an early rejection, and fails over to another replica.
+  // Skip HAProxy: it closes the connection of an early rejection, and fails over to another replica.
   if (program === 'haproxy') return;
   test('forwards the rejection of a too large photo', async ({ proxies, studio, task, skip }) => {
     if (isMissing) skipTest(task.name, why, skip);

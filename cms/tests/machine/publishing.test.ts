@@ -172,7 +172,7 @@ describe('publishing', () => {
         return cause === 'photos' && Date.parse(due ?? '') < Date.now() + delays.photos.urgent;
       })
       .toBe(true);
-    // Build at once instead of waiting for the rest of the minute.
+    // Request the build now instead of waiting for up to a minute.
     expect(await editor.act('publish')).toBe(200);
     await expect.poll(page, { timeout: 120_000 }).not.toContain(fileId);
     await server.stop();

@@ -34,8 +34,8 @@ import { machineTest, test as studioTest } from '../fixtures/test.ts';
 const withdrawn = { timeout: 30_000, interval: 200 };
 
 /**
- * Timeout and polling interval of a build on a busy machine, in milliseconds. Pages and their copy have the text and the address of the photo, whose
- * file is deleted, until the end of the build that a withdrawal starts immediately.
+ * Timeout and polling interval of a build on a busy machine, in milliseconds. A withdrawal starts a build immediately; until its end, pages and their
+ * copy keep the text and the address of the photo, although the file is deleted.
  */
 const built = { timeout: 240_000, interval: 500 };
 
@@ -79,7 +79,7 @@ describe('a withdrawal in three processes', () => {
         json: { icon: photo._id, _status: 'published' },
       });
       expect(icon.status, icon.text).toBe(200);
-      // The background job replaces the first renditions; wait for the last names.
+      // Wait for the final file names: the background job replaces the first renditions.
       const database = openDatabase(replicas.databaseUrl);
       await expect
         .poll(async () => Number((await database.execute(`select recipe from photo where id = '${photo._id}'`)).rows[0]?.['recipe']), built)
@@ -158,7 +158,7 @@ describe('a restored backup', () => {
     expect(await runCommand('backup', folder, [file])).toMatchObject({ code: 0 });
     unwrap(await createClient({ baseUrl: open.baseUrl }).send(withdrawRelease, { token: lost.token, photos: [0] }));
     await requireReleases((method, at, question) => request(open.baseUrl, method, at, question), await openSession(open.baseUrl), true);
-    // The people of photos and the bin are also stricter than in the backup.
+    // Restrict more photos after the backup: a restore must publish none with unknown people, and none that was moved to the bin or deleted.
     unwrap(await owner.send(setPhotoPeople, { photos: [unsure], people: 'unknown', names: [] }));
     for (const id of [binned, deleted, scenery]) unwrap(await owner.send(deletePhoto, {}, { id }));
     unwrap(await owner.send(deletePhotoFinally, {}, { id: deleted }));
@@ -172,7 +172,8 @@ describe('a restored backup', () => {
       expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\d /media/${withheldStem}-\\*$`, 'mu')),
     ]);
     const replacedDatabase = openDatabase(open.databaseUrl);
-    // Erase a person without a release, and restore the schema of an earlier version: answers may be missing, and the use of releases is not stored.
+    // Erase a person without a release, and restore the schema of an earlier version, in which answers may be missing and the use of releases is not
+    // stored.
     await replacedDatabase.execute(`update release_person set name = '—', erased_at = now() where name = '${guest}';
       alter table photo alter people drop not null;
       update photo set people = null where id = '${published[1]}';

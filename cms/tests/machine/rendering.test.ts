@@ -19,7 +19,7 @@ const ownerAt = async ({ baseUrl }: TestServer, lang: 'en' | 'ar' = 'en') => {
 const basesOf = async (owner: Client): Promise<string[]> =>
   unwrap(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
 
-/** Runs a function and sends a signal to all render processes meanwhile, or only to the first ones. */
+/** Runs a function and, until it returns, sends a signal to all render processes or only to the first `times` processes. */
 async function whileStruck<Result>(
   server: TestServer,
   { signal, times = Number.POSITIVE_INFINITY }: { signal: NodeJS.Signals; times?: number },

@@ -30,7 +30,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 /** Timeout, for a busy machine, and polling interval for a notification between processes, in milliseconds. */
 const notified = { timeout: 15_000, interval: 100 };
 
-/** Timeout and polling interval for a retry after a kill, in milliseconds: missed heartbeats and the next poll. */
+/** Timeout and polling interval for a retry after a kill, in milliseconds: the retry starts after missed heartbeats, at the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };
 
 /** Sends a booking, and retries it after 503, the status of an overloaded process. */

@@ -11,7 +11,7 @@ import { openSession } from '../fixtures/studio.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest as test } from '../fixtures/test.ts';
 
-/** Secrets with a random part in the middle, so that `marks` also finds truncated ones. */
+/** Secrets with a random part in the middle, so that `marks` also finds truncated secrets. */
 const secrets = {
   PAYLOAD_SECRET: 'payload-secret-Q7mWz4-of-more-than-thirty-two',
   ADMIN_PASSWORD: 'opening-words-H2xVk9-long',
@@ -130,7 +130,7 @@ test('a filter in the address of the panel forges no line of the log', async ({ 
   await server.untilPrinted(/Panel ready/u);
   const cookie = await openSession(baseUrl);
   const value = encodeURIComponent('Sara\n{"level":"security","event":"forged"}');
-  // The status is an enumeration, so that PostgreSQL rejects the value.
+  // Cause an error of PostgreSQL, which rejects the value because the status is an enumeration.
   await request(baseUrl, 'GET', `/cms/collections/booking?where[or][0][and][0][status][equals]=${value}`, { cookie });
   await server.untilPrinted(/"event":"console"/u);
   for (const line of server.output.split('\n').filter(Boolean)) expect(JSON.parse(line)).toHaveProperty('level');

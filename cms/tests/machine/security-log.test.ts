@@ -161,7 +161,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   const faults = lines.flatMap((each) => (Object(each).event === undefined ? [v.parse(fault, each)] : []));
   const events = told.map(({ event }) => event);
   expect(events.filter((event) => event === 'login.rejected')).toHaveLength(10);
-  // Only one of concurrent deletions is logged.
+  // Only one of several concurrent deletions or restores is logged.
   for (const event of ['submission.binned', 'submission.restored']) expect(events.filter((each) => each === event)).toHaveLength(1);
   for (const event of [
     'login.succeeded',

@@ -63,7 +63,7 @@ describe('the demo', () => {
 
   machineTest('has no duplicate photo after a kill between photo and record', async ({ machine }) => {
     await copyDemoData(machine.folder);
-    // Set the record to the state before the first photo: the import finds each part done, as after a crash before its record.
+    // Reset the record to no finished part, as after a crash before its first update: the import must find the existing parts and skip them.
     const { url, stop } = await startPostgres(path.join(machine.folder, 'postgres'));
     const database = openDatabase(url);
     await database.execute(`update payload_kv set data = '{"done": 0}' where key = 'demo-studio'`);

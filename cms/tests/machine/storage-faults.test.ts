@@ -11,7 +11,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 
 const unavailable = { status: 503, message: 'We cannot save this right now. Please try again in a moment.' };
 
-/** Timeout and polling interval for the cleanup, in milliseconds; it runs twice a minute, and only on deletions of half a minute ago. */
+/** Timeout and polling interval for the cleanup, in milliseconds; the cleanup runs twice a minute, and skips deletions of the last half minute. */
 const swept = { timeout: 90_000, interval: 500 };
 
 /** A test in a studio with a fault proxy in front of its bucket. */
@@ -42,7 +42,7 @@ const test = studioTest
 const isPut = (request: string): boolean => request.startsWith('PUT');
 const isDelete = (request: string): boolean => request.startsWith('POST') && request.includes('?delete');
 
-/** Returns a function that selects the PUT requests from the given upload step on; the server sends each request twice. */
+/** Returns a function that matches the PUT requests from the given upload step on, including the retry of each. */
 function putsFrom(step: number): (request: string) => boolean {
   let seen = 0;
   return (request) => isPut(request) && ++seen >= step;
@@ -98,7 +98,7 @@ describe('a document', () => {
   });
 });
 
-// These tests leave rows and files, which the cleanup must have deleted in the last of them.
+// These tests leave rows and files; the last test expects that the cleanup deletes them.
 describe('a deletion that storage rejects', () => {
   test('of a rejected upload does not make it public', async ({ owner, visitor, proxy, initial, remains }) => {
     let puts = 0;
@@ -161,7 +161,7 @@ describe('while storage is unavailable', () => {
   test('a disconnect ends the read from storage', async ({ request, studio, proxy }) => {
     const { json } = await request('POST', '/api/document', { body: documentForm(pdf(5_000_000)), token: studio.token });
     const leaving = new AbortController();
-    // Test at one byte a second, at which an idle timeout does not fire.
+    // Slow the response to one byte a second, at which an idle timeout does not fire.
     proxy.injectFault('slow the answer', (request) => request.startsWith('GET'));
     const answer = await fetch(new URL(Object(json).doc.url, studio.baseUrl), { signal: leaving.signal });
     expect(answer.status).toBe(200);

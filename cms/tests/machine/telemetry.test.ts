@@ -36,7 +36,7 @@ machineTest('traces show the steps of a booking without personal data', async ({
   expect(inserts.map(({ attributes }) => attributes['db.query.text'])).toContainEqual(
     expect.stringMatching(/^insert into "booking" .*\$1/u),
   );
-  // The first mail of a batch reads the booking for all.
+  // The first mail of a batch reads the booking for all mails of the batch.
   const mails = new Set(collector.of(traceId, 'send mail').map(({ spanId }) => spanId));
   expect(collector.of(traceId, 'SELECT').some(({ parentSpanId }) => mails.has(parentSpanId ?? ''))).toBe(true);
   expect(collector.spans.map(({ name }) => name)).toContain('render photo');

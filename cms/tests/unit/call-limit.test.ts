@@ -5,7 +5,7 @@ test('each address may send 1,000 calls at once', () => {
   const send = () => countCall('203.0.113.7');
   const sent = Array.from({ length: 1000 }, send);
   expect(sent.filter((rejection) => rejection)).toEqual([]);
-  // Send more calls than the bucket's size, because it is refilled meanwhile.
+  // Send more calls than the bucket's size, because the bucket is refilled during the calls.
   const rejection = Array.from({ length: 1000 }, send).find((each) => each);
   expect(rejection).toMatchObject({ status: 429, key: 'errors.calls', headers: { 'retry-after': '1' } });
   expect(countCall('203.0.113.8')).toBeUndefined();

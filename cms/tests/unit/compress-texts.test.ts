@@ -13,7 +13,7 @@ test('reuses the compressed files of the previous build for unchanged texts, unl
   onTestFinished(() => rm(folder, { recursive: true }));
   const [previous, next] = [path.join(folder, 'previous'), path.join(folder, 'next')];
   await Promise.all([mkdir(previous), mkdir(path.join(next, 'ar'), { recursive: true })]);
-  // The lowest quality differs from the compression of a build.
+  // Compress with the lowest quality, so that a reused file differs from a newly compressed file.
   const known = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
   await writeFile(path.join(previous, 'same.html.br'), known);
   await writeFile(path.join(previous, 'changed.html.br'), known);

@@ -35,7 +35,7 @@ describe('the policy of a page', () => {
       'img-src': "'self' data: blob: https://cdn.example",
       'upgrade-insecure-requests': '',
     });
-    // The policy upgrades no requests without https.
+    // Without HTTPS the policy does not upgrade requests.
     expect(read(new ContentPolicies(plain).ofPage(code))).not.toHaveProperty('upgrade-insecure-requests');
   });
 

@@ -17,7 +17,7 @@ const trustProxy = parseTrustProxy('loopback');
 
 const few = { burst: 3, perSecond: 0.01 };
 
-// Freeze the time, so that a slow request refills no bucket.
+// Freeze the time, so that rate-limit buckets are not refilled during slow requests.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database that ends on request. */
+/** Returns a fake database that ends when the test calls `end`. */
 function someDatabase(): Postgres & { end(code: number | null): void } {
   const { promise: exited, resolve: end } = Promise.withResolvers<number | null>();
   return { url: '', exited, end, stop: async () => end(0) };

@@ -6,8 +6,8 @@ import { contractDoors, machineDoors, photoFiles } from '../fixtures/photo-doors
 const source = path.resolve(import.meta.dirname, '../../src');
 
 /**
- * Whether a file reads or writes rows of photos, makes names of public files, or imports the modules that do: photos, files by key, the rule of
- * releases.
+ * Returns whether a file reads or writes rows of photos, makes names of public files, or imports a module of photos, of file storage or of the
+ * permission rule.
  */
 const touchesPhotos = (text: string): boolean =>
   /import \{[^}]*\bphoto\b[^}]*\} from '#src\/db\/payload-generated-schema/u.test(text) ||

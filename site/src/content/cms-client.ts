@@ -15,7 +15,10 @@ import {
 } from '@studio/contract';
 import { listsInDirection } from '#src/lib/text-direction.ts';
 
-/** Address of the CMS, which a build reads; for example `http://localhost:3000`. `import.meta.env` would store it in the bundled pages. */
+/**
+ * Address of the CMS from which a build reads the content; for example `http://localhost:3000`. `import.meta.env` would store it in the bundled
+ * pages.
+ */
 const cmsUrl = process.env['STUDIO_API_URL'];
 
 function cmsClient(send?: typeof fetch): Client {
@@ -30,7 +33,7 @@ function unwrap<Value>(outcome: Outcome<Value>, subject: string): Value {
   throw new Error(`The CMS at ${cmsUrl} ${reason} when asked for ${subject}. The site is built from its answers.`);
 }
 
-/** Caches the promises of a function for the duration of a build; the development server requests each time. */
+/** Caches the promises of a function for the duration of a build; the development server sends each request again. */
 function cached<Args extends (string | undefined)[], Value>(load: (...args: Args) => Promise<Value>): (...args: Args) => Promise<Value> {
   if (import.meta.env.DEV) return load;
   const answers = new Map<string, Promise<Value>>();
@@ -93,7 +96,7 @@ async function loadPhotos(limit: number, lang: Language, category?: Category): P
   return { photos: data, nextCursor: nextCursor ?? null, ...answer };
 }
 
-/** Maximum sizes of the photos of a page in compressed bytes, with which the page fits into the first packets of a connection. */
+/** Maximum sizes of the photos of a page in compressed bytes, so that the page fits into the first packets of a connection. */
 export const photoBytes = { gallery: 2_900, strip: 1_300 } as const;
 
 /** Returns the compressed size of the photos as JSON, without placeholders, which few photos of a page have. */

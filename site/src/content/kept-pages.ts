@@ -47,7 +47,7 @@ export function keepPages(folder: string | undefined): AstroIntegration {
           },
           async teardown() {
             await renderer.teardown?.();
-            // Astro 7.3.5 deletes this folder after the last page.
+            // Move the folder now, because Astro 7.3.5 deletes it after the last page.
             await rename(path.join(outFolder, '.prerender'), path.join(folder, keptNames.program));
           },
         }));

@@ -3,24 +3,24 @@ import { languageOfIsolate } from '#src/lib/text-direction.ts';
 
 const isolated = /[\u2066\u2067][^\u2066-\u2069]+\u2069/gu;
 
-/** Elements whose content is no markup. */
+/** Elements whose content is not markup. */
 const rawElements = ['script', 'style', 'title', 'textarea'];
 
 /**
- * Marks the language of isolated texts in the HTML of a page, for screen readers: as `<bdi lang>`, and in islands, where another element would
- * fail the hydration, as `lang` of the element around the text. All other bytes stay unchanged.
+ * Marks the language of isolated texts in the HTML of a page, for screen readers. Outside of islands, it wraps the text in `<bdi lang>`; in islands,
+ * where an added element would fail the hydration, it adds `lang` to the element around the text. All other bytes stay unchanged.
  */
 export function withMarkedLanguages(html: string): string {
   const parts: string[] = [];
   let written = 0;
-  /** Replaces a part of the page after the previously replaced one. */
+  /** Replaces a part of the page; call it in the order of the parts. */
   const replace = (start: number, end: number, text: string): void => {
     parts.push(html.slice(written, start), text);
     written = end;
   };
   let islands = 0;
   let isRaw = false;
-  /** The end of the start tag directly before a text; undefined for an element that has a language. */
+  /** The end of the start tag directly before a text; undefined if the element already has a `lang`. */
   let tagEnd: number | undefined;
   const parser = new Parser(
     {

@@ -8,10 +8,10 @@ export function packageOf({ packages }: Content, slug: StandardPackage): StudioP
   return found;
 }
 
-/** The slugs of a package of official photos, as staff may call it. */
+/** The slugs that staff may choose for a package of official photos. */
 const idPhotoSlugs = ['id-photo', 'id-photos', 'passport-photo', 'passport-photos'];
 
-/** Returns the package of official photos; that of portraits for a studio without one. */
+/** Returns the package of official photos; the portrait package if the studio has none. */
 export const idPhotoPackage = (content: Content): StudioPackage =>
   content.packages.find(({ slug }) => idPhotoSlugs.includes(slug)) ?? packageOf(content, 'portrait');
 

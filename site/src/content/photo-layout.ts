@@ -1,6 +1,6 @@
 import { categories, type Photo } from '@studio/contract';
 
-/** Returns whether tiles form rows of two and three with wider ends; other numbers of tiles form equal thirds. */
+/** Returns whether tiles form rows of two and three, with wider tiles in the rows of two; other numbers of tiles form equal thirds. */
 export const hasWideTiles = (count: number): boolean => count === 5 || count === 7;
 
 /** Returns the number of columns that leaves the fewest gaps in a list. @param max maximum number of columns */

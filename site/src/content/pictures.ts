@@ -48,11 +48,11 @@ const bundledHashes = new Map<ImageMetadata, string>([
   [balloons, '4SgGBQCMVn97BnboOZJWdwdWdyDG'],
 ]);
 
-/** Returns a text that two pictures share if visitors see the same one. */
+/** Returns a key that is equal for two pictures if visitors see the same picture. */
 const pictureKey = (picture: PagePicture): string =>
   isPhoto(picture) ? picture.placeholder || picture._id : (bundledHashes.get(picture) ?? picture.src);
 
-/** The pictures of a page, so that none is shown twice. */
+/** The pictures that a page already shows, so that it shows no picture twice. */
 export class ShownPictures {
   readonly #keys = new Set<string>();
 
@@ -64,7 +64,7 @@ export class ShownPictures {
     return this.#keys.has(pictureKey(picture));
   }
 
-  /** Returns the first picture that is not shown yet, and the first one if all are; marks it as shown. */
+  /** Returns the first picture that the page does not show yet, or the first of the list if it shows all of them, and marks it as shown. */
   take<Picture extends PagePicture>(pictures: readonly Picture[]): Picture | undefined {
     const taken = pictures.find((picture) => !this.has(picture)) ?? pictures[0];
     if (taken) this.#keys.add(pictureKey(taken));
@@ -83,7 +83,7 @@ export const altText = (content: Content, slot: PictureSlot, key: TextKey, lang:
 export const photoAlt = ({ texts }: Content, photo: Photo | null, key: TextKey, lang: Language): string =>
   photo ? photo.alt || photo.caption || (texts[key] ?? '') : pageTexts(lang)(key);
 
-/** Bundled pictures of the standard packages: of the card, and of the page if it differs. */
+/** Bundled pictures of the standard packages: for the card, and for the page if its picture differs. */
 const packagePictures = {
   wedding: { card: dallah, page: courtyard },
   portrait: { card: studioSet, page: chair },
@@ -94,7 +94,7 @@ const packagePictures = {
 export const cardPicture = ({ slug, picture }: Pick<StudioPackage, 'slug' | 'picture'>): PagePicture =>
   picture ?? (isStandardPackage(slug) ? packagePictures[slug].card : camera);
 
-/** Returns the picture of a package's page; that of the card for a package without its own page picture. */
+/** Returns the picture of a package's page, or of its card if the page has no other picture. */
 export const pagePicture = ({ slug, picture, pagePicture: own }: StudioPackage): PagePicture =>
   own ?? (isStandardPackage(slug) ? packagePictures[slug].page : null) ?? cardPicture({ slug, picture });
 

@@ -41,7 +41,7 @@ export function formatPrice(riyals: readonly [number, ...number[]], lang: Langua
   return pageTexts(lang)('services.price', { amount: [...ends].map((end) => digits.format(end)).join('–') });
 }
 
-/** Returns a price as the lowest of several. */
+/** Returns the text for the lowest of several prices: `From 800 SR`. */
 const fromPrice = (price: string, lang: Language): string => pageTexts(lang)('services.from', { price });
 
 /** Formats a package's price in a sentence; returns "on request" for a missing price. */

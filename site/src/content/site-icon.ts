@@ -42,14 +42,14 @@ export async function iconPng(size: number, icon: OwnIcon): Promise<Uint8Array> 
 /** Size of the PNG in the SVG of a photo, in pixels. */
 const pngInSvg = 96;
 
-/** Returns the icon as SVG. For a photo's icon the pages do not link it, but the panel uses it, and browsers may have cached its address. */
+/** Returns the icon as SVG. Pages do not link the SVG of a photo's icon, but the panel uses it, and browsers may have cached its address. */
 export async function iconSvg(icon: OwnIcon): Promise<string> {
   if (!icon) return bundledSvg;
   const png = Buffer.from(await iconPng(pngInSvg, icon)).toString('base64');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image width="1" height="1" href="data:image/png;base64,${png}"/></svg>`;
 }
 
-/** Returns the address of the smallest rendition that is large enough for the largest file, or of the widest one. */
+/** Returns the address of the smallest rendition that is large enough for the largest file, or of the widest rendition. */
 export function sourceOf(photo: Photo): string {
   const { avif } = photo.renditions;
   const least = largest * Math.max(1, photo.width / photo.height);

@@ -33,7 +33,7 @@ const weeklyHours = ({ days, opens, closes }: WeeklyHours): Thing => ({
 /** The hours of a closed day, as search engines expect them. */
 const closed = { opens: '00:00', closes: '00:00' } as const;
 
-/** Describes a period with other hours. */
+/** Describes a period with changed opening hours. */
 function changedHours({ kind, from, to, ranges }: HoursChange, ramadanHours: readonly WeeklyHours[]): Thing[] {
   const period = { validFrom: from, validThrough: to };
   if (kind === 'ramadan') {
@@ -121,13 +121,13 @@ export function packagePageTexts(lang: Language, offered: StudioPackage): { titl
   return { title: t(keys.title), description: t(keys.description, { price: formatPriceOrRequest(offered, lang) }) };
 }
 
-/** Describes a package. */
+/** Returns a package as structured data. */
 export function packageData(lang: Language, offered: StudioPackage): Thing {
   const { title, description } = packagePageTexts(lang, offered);
   return { ...service(lang, title, description, `/services/${offered.slug}`), ...offers(lang, offered) };
 }
 
-/** Describes the packages as a list. */
+/** Returns the packages as a list in structured data. */
 export const servicesData = (lang: Language, { packages }: Content): Thing => ({
   '@type': 'ItemList',
   itemListElement: packages.map((offered, index) => ({ '@type': 'ListItem', position: index + 1, item: packageData(lang, offered) })),
@@ -138,7 +138,7 @@ const describedPhotos = 2;
 
 const picture = ({ url }: Photo): Thing => ({ '@type': 'ImageObject', contentUrl: absolute(url) });
 
-/** Describes a view of the gallery. */
+/** Returns a view of the gallery as structured data. */
 export const galleryData = (lang: Language, view: View, texts: { name: string; description: string }, photos: readonly Photo[]): Thing => ({
   '@type': 'ImageGallery',
   ...texts,
@@ -147,7 +147,7 @@ export const galleryData = (lang: Language, view: View, texts: { name: string; d
   image: photos.slice(0, describedPhotos).map(picture),
 });
 
-/** Describes a story. */
+/** Returns a story as structured data. */
 export const storyData = (lang: Language, story: Story): Thing => ({
   '@type': 'Article',
   headline: story.title,
@@ -160,7 +160,7 @@ export const storyData = (lang: Language, story: Story): Thing => ({
   image: [story.share, ...picturesOf(story)].slice(0, describedPhotos).map(picture),
 });
 
-/** Describes the stories as a list. */
+/** Returns the stories as a list in structured data. */
 export const storiesData = (lang: Language, stories: readonly Story[]): Thing => ({
   '@type': 'ItemList',
   itemListElement: stories.map((story, index) => ({
@@ -171,7 +171,7 @@ export const storiesData = (lang: Language, stories: readonly Story[]): Thing =>
   })),
 });
 
-/** Describes frequent questions. */
+/** Returns frequent questions as structured data. */
 export const questionsData = (questions: Content['questions']): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

@@ -26,7 +26,7 @@ export interface LinkedStudio extends Omit<Studio, 'social'> {
 
 const chat = (number: string): string => `https://wa.me/${dialled(number).replace('+', '')}`;
 
-/** Adds a prepared message to the address of a chat. Browsers encode letters themselves, which keeps Arabic pages small. */
+/** Adds a prepared message to the address of a chat. Leaves letters unencoded, to keep Arabic pages small: browsers encode them. */
 const withMessage = (address: string, message: string): string =>
   message === '' ? address : `${address}?text=${message.replaceAll(/[^\p{L}\p{M}]/gu, encodeURIComponent)}`;
 

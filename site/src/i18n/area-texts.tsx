@@ -115,7 +115,6 @@ export type Area = keyof typeof areas;
 
 const instances = new Map<string, Promise<i18n>>();
 
-/** The names of all areas. */
 export const areaNames = Object.keys(areas).filter((name): name is Area => name in areas);
 
 /** Loads the bundled texts of an area. */
@@ -135,7 +134,7 @@ async function load(area: Area, lang: Language): Promise<i18n> {
 export function areaI18n(area: Area, lang: Language): Promise<i18n> {
   const key = `${area}.${lang}`;
   const cached = instances.get(key);
-  // The development server renders each page with the current texts.
+  // Skip the cache in the development server, so that each page has the current texts.
   if (cached && !(import.meta.env.SSR && import.meta.env.DEV)) return cached;
   const instance = load(area, lang);
   instance.catch(() => instances.delete(key));
@@ -144,8 +143,8 @@ export function areaI18n(area: Area, lang: Language): Promise<i18n> {
 }
 
 /**
- * Waits for an area's texts in the page's language, at the top of an island's module: if they fail to load, the island fails to
- * load and the page's HTML stays. A build contains all texts.
+ * Waits for an area's texts in the page's language, at the top of an island's module: if they fail to load, the island fails to load and the page's
+ * HTML stays. Does nothing in a build, which contains all texts.
  */
 export async function pageTextsOf(area: Area): Promise<void> {
   if (typeof document !== 'undefined') await areaI18n(area, languageOfLocale(document.documentElement.lang));

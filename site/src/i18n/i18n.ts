@@ -4,7 +4,7 @@ import { createInstance, type i18n } from 'i18next';
 /** Texts by their full key, such as `book.title`. */
 export type Texts = Record<string, string>;
 
-/** Creates a separate i18next instance for one language, because a build holds several. */
+/** Creates a separate i18next instance for one language, because a build renders several languages. */
 export function createI18n(lang: Language, texts: Texts): i18n {
   const instance = createInstance();
   void instance.init({

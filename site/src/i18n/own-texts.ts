@@ -14,8 +14,8 @@ const demoNames = {
 const nameKeysOf = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
 
 /**
- * Replaces bundled texts by the studio's own, and the demo studio's names in the remaining ones. Adds the names of packages to those that are
- * bundled.
+ * Replaces bundled texts with the studio's own texts, and in the others the names of the demo studio with the studio's names. Bundled texts with the
+ * names of packages also get the names of the studio's other packages.
  */
 export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Texts {
   const ownText = (key: string) => {
@@ -31,7 +31,7 @@ export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Tex
   return Object.fromEntries([...added, ...Object.entries(bundled)].map(([key, text]) => [key, ownText(key) ?? rename(text)]));
 }
 
-/** Requests the studio's own texts from the CMS. @throws if it does not answer */
+/** Requests the studio's own texts from the CMS. @throws if the CMS does not answer */
 async function loadOwnTexts(apiUrl: string, lang: Language): Promise<OwnTexts> {
   const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang });
   if (!outcome.ok) throw new Error(`The CMS at ${apiUrl} did not answer with its texts. The site is built from them.`);
@@ -40,9 +40,11 @@ async function loadOwnTexts(apiUrl: string, lang: Language): Promise<OwnTexts> {
 
 const loaded = new Map<Language, Promise<OwnTexts>>();
 
-/** Returns the texts with which a page is rendered. Reads the studio's own at run time, because builds with other texts reuse the bundled pages. */
+/**
+ * Returns the texts with which a page is rendered. Reads the studio's own texts at run time, because builds with other texts reuse the bundled pages.
+ */
 export async function renderedTexts(bundled: Texts, lang: Language): Promise<Texts> {
-  // Unlike `import.meta.env`, this is not replaced by its value in the bundled pages.
+  // Use `process.env`, because bundling replaces `import.meta.env` with its value.
   const apiUrl = process.env['STUDIO_API_URL'];
   if (!apiUrl) return bundled;
   const own = (!import.meta.env.DEV && loaded.get(lang)) || loadOwnTexts(apiUrl, lang);

@@ -24,7 +24,7 @@ function hold(event: MouseEvent): void {
   clicked = link;
 }
 
-/** Repeats the deferred click, after hydration or if loading fails. */
+/** Repeats the deferred click, after hydration or after a failed load. */
 function release(): void {
   removeEventListener('click', hold);
   clicked?.click();
@@ -43,7 +43,7 @@ const loadRuntime = (): Promise<unknown> => {
   return loaded;
 };
 
-/** Hydrates the island of a touch. */
+/** Hydrates the island that the visitor touched. */
 async function wake(event: Event): Promise<void> {
   const island = closest(event, 'astro-island');
   if (!island) return;
@@ -56,7 +56,7 @@ async function wake(event: Event): Promise<void> {
   }
 }
 
-// Listens to this event, Astro's only report of a load failure.
+// Handles a failed load: this event is Astro's only report of it.
 addEventListener('astro:hydration-error', (event) => {
   event.preventDefault();
   console.warn('A part of the page could not be loaded.', event);
@@ -67,7 +67,8 @@ addEventListener('astro:hydration-error', (event) => {
 listen();
 
 /**
- * Hydrates an island at once: `wake` defines the element on the first touch. Its fields are uncontrolled, so they keep text typed before hydration.
+ * Hydrates an island immediately, because Astro calls the directive only after the first touch, when `wake` has loaded the runtime. The fields of the
+ * island are uncontrolled, so that they keep text typed before hydration.
  */
 const touch: ClientDirective = (load) => {
   hydrate = async () => (await load())();

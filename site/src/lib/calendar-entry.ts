@@ -25,7 +25,7 @@ const oneDay = 86_400_000;
 function timesOf(entry: CalendarEntry) {
   if ('start' in entry) return { start: new Date(entry.start), end: new Date(entry.end) };
   const start = new Date(`${entry.day}T00:00:00Z`);
-  // Set the time zone, so that the day does not depend on the device's zone.
+  // Sets the time zone, because the day would otherwise depend on the device's zone.
   return { allDay: true, timezone: 'UTC', start, end: new Date(start.getTime() + oneDay) };
 }
 

@@ -9,7 +9,7 @@ export function formatSize(bytes: number, lang: Language): string {
   const value = bytes / 1000 ** power;
   return new Intl.NumberFormat(unitLocales[lang], {
     style: 'unit',
-    // Use long names in Arabic, whose short names mix abbreviations and words.
+    // Use long unit names in Arabic, because the short ones mix abbreviations and words.
     unitDisplay: lang === 'ar' ? 'long' : 'short',
     unit: units[power] ?? 'byte',
     maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,

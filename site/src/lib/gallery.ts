@@ -38,6 +38,6 @@ export function photoAddress({ pathname, search }: Address, photo: string | unde
 export const wasReached = (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]): boolean =>
   entries.some(({ isIntersecting }) => isIntersecting);
 
-/** Returns whether a click opens a link in this tab: without middle button and modifier key. */
+/** Returns whether a click opens a link in this tab: with the main button and without a modifier key. */
 export const isPlainClick = (event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

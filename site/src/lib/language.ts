@@ -6,7 +6,7 @@ export const directions = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Lan
 /** The locale of numbers with units in each language, with digits 0-9. */
 export const unitLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
 
-/** The values of `[...locale]`, for `getStaticPaths`. */
+/** Returns the values of `[...locale]`, for `getStaticPaths`. */
 export const localePaths = () => languages.map((lang) => ({ params: { locale: lang === defaultLanguage ? undefined : lang } }));
 
 /** Returns the language of the `[...locale]` part of an address. */
@@ -14,7 +14,7 @@ export const languageOfLocale = (locale: string | undefined): Language => (local
 
 export const otherLanguage = (lang: Language): Language => (lang === 'en' ? 'ar' : 'en');
 
-/** Cookie with the chosen language, for addresses that serve both languages. */
+/** Returns the cookie with the chosen language, for addresses that serve both languages. */
 export const languageCookie = (lang: Language): string => `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
 /** Path prefix of all pages: empty, or `/cms/preview` in a preview. */

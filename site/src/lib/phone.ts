@@ -49,7 +49,7 @@ export function phoneInText(text: string): string | undefined {
   return first && `+${first.country}${first.number.replace(/\D/gu, '')}`;
 }
 
-/** Matches the digits of a phone number: from a local number of a small town to the E.164 maximum. */
+/** Minimum and maximum number of digits of a phone number: from a local number of a small town to the E.164 maximum. */
 const [minDigits, maxDigits] = [7, 15];
 
 /** Returns the first number of a phone field in the format to dial. A number in the national format is Saudi. */
@@ -61,7 +61,7 @@ export function dialNumber(phone: string): string | undefined {
   return homeNumber(plain) ?? plain;
 }
 
-/** Matches a text that is a phone number and nothing else. */
+/** Matches a text that contains only characters of phone numbers. */
 const onlyNumber = /^[\d\s\u00A0\u2010-\u2013+().-]+$/u;
 
 /**
@@ -74,7 +74,7 @@ export function spreadsheetNumber(phone: string): string {
   if (!number) return written.replace(/^\+(?=\d)/u, '00');
   const saudi = /^(00966)(\d\d)(\d{3})(\d{4})$/u.exec(number);
   if (saudi) return saudi.slice(1).join('-');
-  // Keep only the groups of a foreign number, because `05-11-2026` would become a date.
+  // Keep the typed groups only of numbers with a country code: the groups of other numbers could look like a date, such as `05-11-2026`.
   const groups = number.startsWith('00') ? written.replace('+', '00').split(/\D+/u).filter(Boolean) : [];
   if (groups.length > 1) return groups.join('-');
   return [number.slice(0, -7), number.slice(-7, -4), number.slice(-4)].filter(Boolean).join('-');

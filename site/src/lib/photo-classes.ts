@@ -15,19 +15,20 @@ export const ratioClass = (photo: Sized): string => `r${ratioOf(photo)}`;
 export const ratioRules = (photos: readonly Sized[]): string =>
   [...new Set(photos.map(ratioOf))].map((ratio) => `.r${ratio}{--r:${ratio / 100}}`).join('');
 
-/** Windows with different rows: narrow ones and those from 48rem on. */
+/** Kinds of windows with different rows: narrow, and wide from 48rem on. */
 export type RowWidth = 'narrow' | 'wide';
 
 /**
- * Limits of a row by the sum of its ratios (width by height): a row takes photos up to `most`, looks best with `ideal`, and a row with less than
- * `least` shows its single photo on a mat, because the photo would be higher than the window. On a phone even the narrowest ratio, 0.4, needs no mat.
+ * Limits of a row by the sum of its ratios (width divided by height): a row takes photos up to `most`, looks best with `ideal`, and a row with less
+ * than `least` shows its single photo on a mat, because the photo would be higher than the window. On a phone even the narrowest ratio, 0.4, needs no
+ * mat.
  */
 const rowSums = { narrow: { most: 2.4, ideal: 1.7, least: 0.4 }, wide: { most: 4, ideal: 3.1, least: 1.5 } } as const satisfies Record<
   RowWidth,
   Record<'most' | 'ideal' | 'least', number>
 >;
 
-/** Photos of a row: the index after its last photo, and the sum of their ratios, which gives its height by the width. */
+/** Photos of a row: the index after its last photo, and the sum of their ratios, which determines the height of the row for a given width. */
 interface Split {
   end: number;
   sum: number;
@@ -63,12 +64,14 @@ function splitEvenly(ratios: readonly number[], ideal: number, most: number): Sp
   return best.at(-1)?.rows ?? [];
 }
 
-/** Number of rows at the end of a group that share their photos evenly if the last row would be too high, and the maximum of their fill. */
+/**
+ * Number of last rows of a group that are split again evenly if the last row would be too high, and the factor by which these rows may exceed `most`.
+ */
 const balanced = { rows: 3, fuller: 1.15 };
 
 /**
  * Splits the photos of a group into rows that all fill the width. The rows depend on the kind of window, not on its width, so that the style sheet of
- * the page's HTML and the virtual grid draw the same ones.
+ * the page's HTML and the virtual grid draw the same rows.
  * @param ratios width by height of each photo, in hundredths
  * @param isComplete whether all photos of the group are given; otherwise the last row is not adjusted, because further photos would change it
  */
@@ -99,8 +102,8 @@ function rowsOfPhotos(ratios: readonly number[], width: RowWidth, isComplete: bo
 }
 
 /**
- * Returns the classes of a group's photos that place them in the rows of narrow and wide windows, such as `n170 w310` by the sums of the rows' ratios;
- * `mat` if the photo is alone and higher than its wide row.
+ * Returns the classes of a group's photos that place them in the rows of narrow and wide windows, such as `n170 w310`, named after the sums of the
+ * rows' ratios. Adds `mat` if the photo is alone and higher than its wide row.
  */
 export function rowClasses(photos: readonly Sized[], isComplete = true): string[] {
   const ratios = photos.map(ratioOf);
@@ -142,7 +145,7 @@ export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof
 /** Returns the class that sets a colour. */
 export const tintClass = (tint: string): string => tint.replace('#', 't');
 
-/** Number of photos with a colour in the HTML: the first screen of a phone. More colours would exceed the first packets. */
+/** Number of photos with a colour in the HTML: the first screen of a phone. More colours would exceed the first packets of the connection. */
 const tintedPhotos = 4;
 
 /** Replaces the placeholders by colours, for the page's HTML. */
@@ -156,7 +159,7 @@ export const tintRules = (photos: readonly WithPlaceholder[]): string =>
     .map((tint) => `.${tintClass(tint)}{--tint:${tint}}`)
     .join('');
 
-/** Step of the focal classes in percent, as in `styles/focal-points.css`. A finer step would add CSS to the first packets. */
+/** Step of the focal classes in percent, as in `styles/focal-points.css`. A finer step would add CSS to the first packets of the connection. */
 const step = 10;
 
 const middle = 50;

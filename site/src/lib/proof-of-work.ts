@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { WorkChallenge, WorkSolution } from '@studio/contract';
 
-/** Time of one slice of work in milliseconds, within a frame. */
+/** Time of one slice of work in milliseconds, shorter than a frame. */
 const slice = 10;
 
-/** Yields to the browser, to handle input and draw. Browsers do not throttle messages of hidden tabs, as they do timers. */
+/** Yields to the browser, to handle input and draw. Uses a message, because browsers throttle the timers of hidden tabs. */
 const yieldToBrowser = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -17,8 +17,8 @@ const yieldToBrowser = () =>
   });
 
 /**
- * Solves a challenge in short slices. Uses no worker, whose script address the page's CSP blocks (`trusted-types 'none'`), and no WebCrypto, which is
- * missing over plain HTTP and slower for many short texts.
+ * Solves a challenge in short slices. Uses no worker, because the page's CSP blocks the address of its script (`trusted-types 'none'`). Uses no
+ * WebCrypto, because it is missing over plain HTTP and slower for many short texts.
  * @returns undefined if the challenge has no solution
  */
 export async function solveChallenge({ maxnumber, ...challenge }: WorkChallenge): Promise<WorkSolution | undefined> {

@@ -1,4 +1,4 @@
-/** Delay before the file's memory is released, in milliseconds; Safari requests confirmation before it reads the file. */
+/** Delay in milliseconds before the file's memory is released: Safari reads the file only after the user has confirmed the download. */
 const lifetime = 60_000;
 
 /** Downloads a text or bytes as a file. @param type the MIME type */

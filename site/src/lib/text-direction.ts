@@ -20,7 +20,7 @@ export const withoutIsolates = (text: string): string => text.replaceAll(/[\u206
 const rowsInDirection = <Row extends Readonly<Record<string, string>>>(rows: Row[], lang: Language): Row[] =>
   rows.map((row) => ({ ...row, ...Object.fromEntries(Object.entries(row).map(([name, text]) => [name, inDirection(text, lang)])) }));
 
-/** Applies `inDirection` to the lists of the content. */
+/** Applies `inDirection` to opening hours, packages, official photos and lists of the content. */
 export const listsInDirection = (content: Content, lang: Language): Content => ({
   ...content,
   studio: {

@@ -44,7 +44,7 @@ export function chooseTheme(theme: Theme): void {
 
 /**
  * Shows the stored theme, also after a change in another tab, and calls a function with it.
- * @returns a function that stops it
+ * @returns a function that stops following changes
  */
 export function followTheme(onChange: (theme: Theme) => void): () => void {
   const follow = () => {

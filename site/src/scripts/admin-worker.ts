@@ -113,7 +113,7 @@ const isPage = (response: Response): boolean =>
 
 const readShell = async (): Promise<Response | undefined> => (await caches.open(cacheName)).match(shellPath, { ignoreVary: true });
 
-/** Returns a page of the owner's screens from the network; or the cached shell without a connection, or if the server does not respond. */
+/** Returns a page of the owner's screens from the network, or the cached shell if the request fails, times out or gets a status of 500 or above. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const loading = fetch(event.request).then((response) => {
     if (isPage(response)) event.waitUntil(keepInTurn(response.clone()));

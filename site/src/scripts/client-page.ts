@@ -15,7 +15,7 @@ const all = (selector: string) => [...(root?.querySelectorAll<HTMLElement>(selec
 const textOf = (name: string): string => root?.dataset[name] ?? '';
 const fill = (text: string, name: string, value: string): string => text.replace(`{{${name}}}`, value);
 
-/** Returns the day in Riyadh of an instant or a day. */
+/** Returns the day in Riyadh of an instant; returns a day unchanged. */
 const dayOf = (date: string): string => (date.length > 10 ? todayInRiyadh(new Date(date)) : date);
 const longDay = (day: string): string => formatDay(day, lang, { weekday: 'long' });
 const clock = (instant: string): string => formatTime(new Date(instant));
@@ -26,7 +26,7 @@ let page: ClientPage | undefined;
 /** Timeout of a request in milliseconds. */
 const timeout = 15_000;
 
-/** Sends a call of the client page; undefined data if it is rejected or the network fails. */
+/** Sends a call of the client page. The result has no `data` if the call is rejected or the network fails. */
 async function send(path: string, input: object): Promise<Answer> {
   try {
     const response = await fetch(`${import.meta.env.PUBLIC_API_URL ?? ''}/api/booking-page${path}?lang=${lang}`, {
@@ -89,7 +89,7 @@ function showBring({ bring }: ClientPage): void {
   }
 }
 
-/** Shows a booking. */
+/** Fills the page with a booking, and hides the views for loading and failure. */
 function show(shown: ClientPage): void {
   page = shown;
   const { state, time, day, can, place } = shown;

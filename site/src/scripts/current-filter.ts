@@ -10,5 +10,5 @@ function showCurrentFilter(): void {
 }
 
 showCurrentFilter();
-// A late font may widen the row of filters.
+// Scrolls again after late fonts are shown, because they may widen the row of filters.
 addEventListener('latefonts', showCurrentFilter);

@@ -1,4 +1,4 @@
-/** Time in milliseconds after which a deferred form is sent without React, whose scripts take this long on a very slow network. */
+/** Timeout in milliseconds after which a deferred form is sent without React: on a very slow network, React's scripts take this long. */
 const loadTimeout = 15_000;
 const probeTimeout = 5_000;
 

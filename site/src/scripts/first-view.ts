@@ -1,4 +1,7 @@
-/** Runs on every public page, inline because it changes the first view: a module that it shared with another script would make it an external file. */
+/**
+ * Runs on every public page, inline because it changes the first view. Imports nothing: a module shared with another script would move this script to
+ * an external file.
+ */
 
 /** Fades in loaded pictures once, when 15% of them are visible. */
 const seen = new IntersectionObserver(

@@ -1,8 +1,8 @@
 import { chooseTheme, followTheme, themes } from '#src/lib/theme.ts';
 
-/** Runs on the first interaction, and at once for a chosen theme, which the footer shows. */
+/** Runs on the first interaction, or at once if the visitor chose a theme, because the footer shows it. */
 
-/** Replaces the drawn map with the embedded map on click; the page sends no request to the map's server before. */
+/** Replaces the drawn map with the embedded map on click; until then, the page sends no request to the map's server. */
 function initMap(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-map]');
   link?.addEventListener('click', (event) => {
@@ -23,7 +23,7 @@ function updateYear(): void {
   if (year) year.textContent = String(new Date(Date.now() + threeHours).getUTCFullYear());
 }
 
-/** Shows the chosen theme in the footer's list, and changes it. */
+/** Shows the chosen theme in the footer's list, and applies another choice. */
 function initTheme(): void {
   const list = document.querySelector<HTMLSelectElement>('[data-themes]');
   if (!list) return;

@@ -73,7 +73,7 @@ function linkCards(): void {
   });
 }
 
-/** Loads the form's island at once if a link or a draft has chosen a package with slots: space for its calendar is reserved in the page. */
+/** Loads the form's island at once if a link or a draft has chosen a package with slots, because the page reserves space for the calendar. */
 function loadSlotPicker(): void {
   const option = document.querySelector('option[data-booking=slot]:checked');
   const island = option?.closest('astro-island');

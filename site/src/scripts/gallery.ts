@@ -5,12 +5,12 @@ import { newAnswer } from './new-answer.ts';
 
 /**
  * Hydrates the island of a gallery page on demand: if the API lists other photos than the page, if the address opens a photo or changes, if a visitor
- * returns to a photo below the page's HTML, or near the end of the photos.
+ * returns to a photo below the page's HTML, or if a visitor scrolls near the end of the photos.
  */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Event('wake', { bubbles: true }));
 if (photoOfAddress(location) !== undefined) wake();
-// Reads the mark that `useScrollPlace` stores for a scroll position below the page's HTML.
+// Hydrates the island if `useScrollPlace` has stored a scroll position below the page's HTML, for which it sets `manual`.
 if (history.scrollRestoration === 'manual') wake();
 // Handles navigation back to a view that React pushed before a reload.
 addEventListener('popstate', wake);

@@ -2,7 +2,7 @@
 const base = import.meta.env.BASE_URL === '/' ? '' : import.meta.env.BASE_URL;
 
 /**
- * Returns the address of the same page and query in the other language. The studio's own screens have one address for both.
+ * Returns the address of the same page and query in the other language. The owner's screens and the log-in have one address for both languages.
  * @param prefix path prefix of all pages
  */
 export function switchedAddress({ pathname, search }: { pathname: string; search: string }, prefix = ''): string {
@@ -15,7 +15,7 @@ export function switchedAddress({ pathname, search }: { pathname: string; search
 /** Key of the scroll position that a switch stores for the next page. */
 export const switchKey = 'switch.scroll';
 
-/** Sections of the page. Their heights differ by language, so a scroll position is an offset into a section. */
+/** Returns the sections of the page. Their heights differ by language, so a scroll position is stored as an offset into a section. */
 const sections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main > :not(script, style)')];
 
 function storeScroll(address: string): void {
@@ -37,7 +37,7 @@ function restoreScroll(): void {
     const top = section.getBoundingClientRect().top + scrollY;
     scrollTo({ top: top + Math.min(Number(below), section.offsetHeight), behavior: 'instant' });
   } catch {
-    // Ignores disabled storage.
+    // Ignores disabled storage: the page is then shown from its top.
   }
 }
 
@@ -48,7 +48,7 @@ export function handleLanguageSwitch(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch]') : null;
     if (!link) return;
-    // Keeps the link of the HTML on a rejected form post, whose page has the API's address.
+    // Keeps the link of the HTML on the page of a rejected form post, because that page has the API's address.
     if (!location.pathname.startsWith('/api/')) link.href = switchedAddress(location, base) + location.hash;
     storeScroll(link.pathname + link.search);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP

@@ -1,4 +1,7 @@
-/** Maximum distances that elements may move, in pixels. Sideways, icons and links beside a text move by a part of its width. */
+/**
+ * Maximum distances in pixels that elements may move. The sideways limit is larger, because icons and links beside a text move by a part of the
+ * text's width.
+ */
 const tolerance = { vertical: 2, sideways: 16 };
 
 /** Returns the rectangles of the elements in the window. */
@@ -10,7 +13,7 @@ function visibleRectangles(): Map<Element, DOMRect> {
   return new Map(all.filter(([, { top, bottom, width }]) => width > 0 && bottom > 0 && top < innerHeight));
 }
 
-/** Returns whether an element has moved; a different width alone moves only one of its sides. */
+/** Returns whether an element has moved. Sideways, compares the side that moved less, because a different width alone moves only one side. */
 function hasMoved(element: Element, before: DOMRect): boolean {
   const { top, left, right } = element.getBoundingClientRect();
   const sideways = Math.min(Math.abs(left - before.left), Math.abs(right - before.right));
@@ -34,11 +37,11 @@ const wereDownloaded = (): boolean =>
 
 /**
  * Shows fonts that arrive after the first paint in the largest group of texts that causes no visible shift: all texts, the headings, or the first
- * heading. Dispatches `latefonts` after it.
+ * heading. Then dispatches `latefonts`.
  */
 export async function showLateFonts(): Promise<void> {
   const families = getComputedStyle(document.body).getPropertyValue('--late');
-  // Loads the fonts of both scripts. They stay unused if the connection fails.
+  // Loads the fonts of Latin and Arabic letters. If the connection fails, they stay unused.
   const faces = await document.fonts.load(`1em ${families}`, 'aن').catch(() => []);
   if (faces.length === 0 || !wereDownloaded()) return;
   const headings = [...document.querySelectorAll('h1, h2, h3')];

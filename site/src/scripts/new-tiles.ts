@@ -7,7 +7,7 @@ import { focalClass } from '#src/lib/photo-classes.ts';
 
 declare global {
   interface HTMLElementEventMap {
-    /** Dispatched by `tiles.ts` with the API's current categories. */
+    /** Event of `tiles.ts` with the API's current categories. */
     renew: CustomEvent<unknown>;
   }
 }

@@ -19,7 +19,8 @@ function afterLoad(call: () => void): void {
 }
 
 /**
- * Loads the scripts whose addresses, from `?worker&url`, are in an attribute of the page's elements, and removes the attributes of loaded ones.
+ * Loads the scripts whose addresses, from `?worker&url`, are in an attribute of the page's elements, and removes the attribute when a script is
+ * loaded.
  * @returns whether all were loaded
  */
 async function loadScripts(attribute: string, suffix = ''): Promise<boolean> {
@@ -33,7 +34,7 @@ async function loadScripts(attribute: string, suffix = ''): Promise<boolean> {
   return failed.length === 0;
 }
 
-/** Returns whether the visitor chose a theme, which the footer shows, or has just switched the language, which keeps the scroll position. */
+/** Returns whether scripts must load at once: to show a chosen theme in the footer, or to restore the scroll position after a language switch. */
 function hasChosen(): boolean {
   try {
     return 'theme' in document.documentElement.dataset || switchKey in sessionStorage;
@@ -44,14 +45,14 @@ function hasChosen(): boolean {
 
 const interactions = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** Returns whether an event comes from a resting pointer: browsers dispatch one when a page appears under it. */
+/** Returns whether an event comes from a resting pointer: browsers dispatch `pointermove` when a page appears under the pointer. */
 const isResting = (event: Event): boolean =>
   event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
 
 /**
- * Loads the scripts in `data-on-touch` on the first of some events. Defers clicks on controls of those scripts until then. After a failure, it loads
- * them when the device is online again, or on such a click.
- * @param suffix query of a repetition, because browsers cache a failed import by its address
+ * Loads the scripts in `data-on-touch` on the first of some events. Defers clicks on controls of those scripts until then. After a failure, retries
+ * when the device is online again, or on such a click.
+ * @param suffix query of a retry, because browsers cache a failed import by its address
  */
 function loadOnTouch(events: readonly string[] = interactions, suffix = ''): void {
   let held: HTMLElement | null = null;

@@ -2,12 +2,15 @@ import { type Category, categories, type Photo } from '@studio/contract';
 import { viewOfAddress } from '#src/lib/gallery.ts';
 
 /**
- * Maximum number of photos on paper, the width of their files in pixels (three to a row of a page), and the time that the print shortcut waits for them, in
- * milliseconds.
+ * Maximum number of printed photos, minimum width of their files in pixels (for three photos in a row), and the time for which the print shortcut
+ * waits until they are loaded, in milliseconds.
  */
 const printed = { photos: 200, width: 480, wait: 15_000 };
 
-/** Prints all photos of the view: the page's HTML has the first ones, and the virtual grid contains those near the window. */
+/**
+ * Prints all photos of the view, because the page contains only a part of them: the first photos in its HTML, or those near the window in the virtual
+ * grid.
+ */
 function printWholeGallery(gallery: HTMLElement): void {
   let copy: HTMLElement | undefined;
   const prepare = (): HTMLElement => {
@@ -28,13 +31,13 @@ function printWholeGallery(gallery: HTMLElement): void {
   });
 }
 
-/** Waits for the pictures of an element, at most for the time of `printed`. */
+/** Waits until the pictures of an element are loaded, with a timeout. */
 async function whenLoaded(element: HTMLElement): Promise<void> {
   const pictures = Array.from(element.querySelectorAll('img'), (image) => image.decode());
   await Promise.race([Promise.allSettled(pictures), new Promise((resolve) => setTimeout(resolve, printed.wait))]);
 }
 
-/** Requests the photos of the view. Blocks until they are loaded, because browsers print directly after the event. */
+/** Requests the photos of the view. Blocks until they are loaded, because browsers print directly after the `beforeprint` event. */
 function loadPhotos({ dataset }: HTMLElement): Photo[] {
   const address = new URL(dataset['address'] ?? '', location.href);
   const view = viewOfAddress(location.pathname);
@@ -53,7 +56,7 @@ function loadPhotos({ dataset }: HTMLElement): Photo[] {
   }
 }
 
-/** Returns the photos under the headings of their categories; the style sheet prints them in place of the others. */
+/** Returns the photos under the headings of their categories; the style sheet prints this copy in place of the page's photos. */
 function printedCopy(gallery: HTMLElement, photos: readonly Photo[]): HTMLElement {
   const names: Partial<Record<Category, string>> = JSON.parse(gallery.dataset['names'] ?? '{}');
   const nameOf = (category: Category) =>

@@ -1,6 +1,6 @@
 /** A session for a client's calendar; `start` and `end` are instants. */
 interface Session {
-  /** The UID and the number of changes of the entry, as in the invitations of mails: calendar programs keep a single entry. */
+  /** UID and number of changes of the entry, as in mailed invitations, so that calendar programs update the entry instead of adding another one. */
   uid: string;
   sequence: number;
   start: string;
@@ -14,8 +14,8 @@ const utc = (instant: string): string => new Date(instant).toISOString().replace
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\s+/gu, ' ');
 
 /**
- * Returns a session as a calendar file (RFC 5545). The library of `calendar-entry.ts` is larger than the scripts of the client page, which cannot load it on
- * demand: Astro 7.3 does not write the chunks of `?worker&url` scripts.
+ * Returns a session as a calendar file (RFC 5545). Does not use the library of `calendar-entry.ts`: it is larger than all scripts of the client page,
+ * and they cannot load it on demand, because Astro 7.3 does not write the chunks of `?worker&url` scripts.
  */
 export const sessionFile = ({ uid, sequence, start, end, summary, location, isConfirmed }: Session): string =>
   [

@@ -12,9 +12,7 @@ import { notice, openLogOut, permitLastRequests } from './admin-screens.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { createBrowserTest, demoStudio, inOneLanguage, type Tab } from './test.ts';
 
-/**
- * Opens a port of localhost that forwards to the studio, since passkeys belong to `http://localhost:PORT`, and other loopback addresses have none.
- */
+/** Opens a port of localhost that forwards to the studio, because passkeys work at `http://localhost:PORT` and at no other loopback address. */
 async function openLocalhost(baseUrl: string): Promise<{ address: string; server: Server | undefined }> {
   const { hostname, port } = new URL(baseUrl);
   const address = `http://localhost:${port}`;
@@ -32,7 +30,7 @@ async function openLocalhost(baseUrl: string): Promise<{ address: string; server
   return { address, server };
 }
 
-/** A browser test at the address of passkeys, with its own user. */
+/** A browser test at the address at which passkeys work, with a new user. */
 const test = createBrowserTest(async () => ({ baseUrl: (await demoStudio()).baseUrl }))
   .extend('localhost', { scope: 'file' }, async ({ baseUrl }, { onCleanup }) => {
     const { address, server } = await openLocalhost(baseUrl);
@@ -46,7 +44,7 @@ const test = createBrowserTest(async () => ({ baseUrl: (await demoStudio()).base
     return member;
   });
 
-/** Adds a virtual authenticator to the browser, which answers without a user. */
+/** Adds a virtual authenticator to the browser, which responds without an action of a user. */
 async function addAuthenticator(session: CDPSession): Promise<string> {
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -111,7 +109,7 @@ test.for(inOneLanguage('ar'))(
     await page.waitForURL('**/admin/today');
     await openAccount(tab);
 
-    // Add a passkey, after a wrong proof and a correct one.
+    // Add a passkey: a wrong password is rejected, and the correct password is accepted.
     await button(tab, 'admin.account.addPasskey').click();
     await page.getByLabel(translate('admin.account.passkeyName')).fill('هاتف Sara');
     await page
@@ -130,7 +128,7 @@ test.for(inOneLanguage('ar'))(
     await notice(tab, 'admin.account.passkeyAdded').waitFor();
     await page.getByText('هاتف Sara').waitFor();
 
-    // Add a second factor after a proof by the passkey, with a wrong code first.
+    // Add a second factor after a proof by passkey: a wrong code is rejected, and the correct code is accepted.
     await button(tab, 'admin.account.setUp').click();
     await proof.getByRole('button', { name: translate('admin.account.proofPasskey') }).click();
     const setUp = page.getByRole('dialog', { name: translate('admin.account.setUpTitle') });
@@ -160,13 +158,13 @@ test.for(inOneLanguage('ar'))(
     expect(await page.getByText(codes[0] ?? '-').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-    // Log in with only the passkey, by the suggestion of the name's field, which the authenticator accepts at once.
+    // Log in with only the passkey, by the autofill suggestion of the username field, which the virtual authenticator accepts at once.
     permitLastRequests(tab);
     const opened = page.waitForResponse((response) => new URL(response.url()).pathname === logInWithPasskey.path);
     await (await openLogOut(tab)).click();
     expect((await opened).status()).toBe(200);
     await page.getByText(translate('admin.account.thisDevice'), { exact: true }).waitFor();
-    // Log in by the button, in a browser without such suggestions.
+    // Log in by the passkey button, in a browser without autofill suggestions of passkeys.
     await page.evaluate(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
     });
@@ -183,7 +181,7 @@ test.for(inOneLanguage('ar'))(
     await page.waitForURL('**/admin/account');
     await page.getByRole('status').filter({ hasText: /\b9\b/u }).waitFor();
 
-    // Remove the lost passkey with the password and a code of the app; one of them alone is rejected.
+    // Remove the lost passkey with the password and a code of the app; the password without a correct code is rejected.
     await button(tab, 'admin.account.removeOf', { name: 'هاتف Sara' }).click();
     const removal = page.getByRole('dialog', { name: translate('admin.account.removePasskey', { name: 'هاتف Sara' }) });
     await prove(tab, member.password, 'admin.account.remove');
@@ -200,7 +198,7 @@ test.for(inOneLanguage('ar'))(
       .filter({ hasText: translate('login.errors.wrongCode') })
       .waitFor();
     await expect.poll(() => removalCode.evaluate((field) => field === document.activeElement)).toBe(true);
-    // The code of the next step, because each code is accepted once.
+    // Enter the code of the next time step, because each code is accepted only once.
     await removalCode.fill(appCode(key, 1));
     await removal.getByRole('button', { name: translate('admin.account.remove'), exact: true }).click();
     await notice(tab, 'admin.account.passkeyRemoved').waitFor();
@@ -226,7 +224,7 @@ test.for(inOneLanguage('ar'))(
     await openAccount(tab);
     await page.getByText(translate('admin.account.thisDevice'), { exact: true }).waitFor();
     await button(tab, 'admin.account.signOutOthers').click();
-    // Reject the action, as if the proof had expired.
+    // Replace the proof of the first request, so that the server rejects it like an expired proof.
     let isLate = true;
     await page.route('**/api/admin/devices/end*', async (route) => {
       if (!isLate) return route.continue();

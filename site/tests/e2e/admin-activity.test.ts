@@ -8,7 +8,7 @@ import { bookingTest as base } from './bookings.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { inOneLanguage } from './test.ts';
 
-/** Adds users, who are deleted afterwards. */
+/** Adds the fixture `addUser`, and deletes its users after the test. */
 const bookingTest = base.extend('addUser', ({ baseUrl, token }, { onCleanup }) => {
   const ids: string[] = [];
   onCleanup(async () => {
@@ -31,14 +31,14 @@ bookingTest.for(inOneLanguage('ar'))(
       for (const status of ['declined', 'pending']) expect((await change({ status })).status).toBe(200);
     const tab = await visit({ language, device });
     const { page, translate } = tab;
-    // The user is deleted after the test.
+    // Permit 401 for requests after the test, because the fixture deletes the user of this session.
     tab.permitProblem(/\b401\b/u, '/api/admin/');
     await openAdminScreen(tab, baseUrl, member.token, '/admin/activity');
     await page.getByRole('heading', { level: 1, name: translate('admin.activity.title') }).waitFor();
     await page.getByRole('combobox', { name: translate('admin.activity.person') }).selectOption(member.username);
     const list = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => list.count()).toBe(50);
-    // Polls, because the list of all users can have 50 entries too.
+    // Poll for the filtered list, because the list before the filter can have 50 entries too.
     for (const part of [booking.reference ?? '', translate('admin.bookings.status.pending'), member.username])
       await expect.poll(async () => (await list.allTextContents())[0]).toContain(part);
     await expectLayout(tab);

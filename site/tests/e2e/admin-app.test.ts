@@ -15,7 +15,7 @@ interface KeptFiles {
   previous: string[];
 }
 
-/** Returns the files that the service worker has kept; undefined until the shell is complete. */
+/** Returns the files that the service worker has cached; undefined until the shell is complete. */
 const keptFiles = (page: Page): Promise<KeptFiles | undefined> =>
   page.evaluate(async () => (await (await caches.open('admin-shell')).match('/admin/shell-files'))?.json());
 
@@ -24,7 +24,7 @@ const keptDays = (page: Page): Promise<number> => page.evaluate(async () => (awa
 const untilControlled = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-/** Permits the failed requests of a page without a connection. */
+/** Disconnects the page, and permits its failed requests. */
 function goOffline({ page, permitProblem }: Tab): Promise<void> {
   permitProblem(/ERR_INTERNET_DISCONNECTED/u, '');
   return page.context().setOffline(true);
@@ -99,7 +99,7 @@ bookingTest.for(inOneLanguage('ar'))(
     await page.waitForLoadState('networkidle');
     await (await openLogOut(tab)).click();
     await page.waitForURL('**/login');
-    // Check at once, because the tab may be closed here.
+    // Check without polling, because the user can close the tab at this moment.
     expect(await keptDays(page)).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
@@ -130,7 +130,7 @@ bookingTest.for(inOneLanguage('ar'))(
     await openAdminScreen(tab, baseUrl, token, '/admin/today');
     await untilControlled(page);
     const [worker] = context.serviceWorkers();
-    // Chromium’s headless shell shows no notifications and denies their permission.
+    // Replace `showNotification`, because Chromium’s headless shell shows no notifications and denies their permission.
     await worker?.evaluate(() => {
       const scope: { registration: ServiceWorkerRegistration; shown: object[] } = Object(globalThis);
       scope.shown = [];
@@ -142,7 +142,7 @@ bookingTest.for(inOneLanguage('ar'))(
     const open = '/admin/contacts?show=unread';
     await deliver(JSON.stringify({ kind: 'message', path: open, title: 'رسالة جديدة', lang: 'ar' }));
     await expect.poll(shown).toEqual([{ title: 'رسالة جديدة', lang: 'ar', dir: 'rtl', data: { open } }]);
-    // A foreign message opens the list of the day, and no other site.
+    // Expect that a message with a foreign address, or without JSON, opens the list of the day.
     for (const data of [JSON.stringify({ kind: 'message', path: 'https://attacker.example/', title: 'Win', lang: 'en' }), 'no JSON']) {
       await deliver(data);
       await expect.poll(shown).toEqual([{ title: 'Studio', lang: 'en', dir: 'ltr', data: { open: '/admin/today' } }]);
@@ -151,7 +151,7 @@ bookingTest.for(inOneLanguage('ar'))(
     const tap = (data: object) =>
       worker?.evaluate((given) => {
         const notification = { data: given, close: () => undefined };
-        // The browser permits the focus only after a real tap.
+        // Ignore errors of the focus, because the browser permits it only after a real tap.
         const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
         dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
       }, data);
@@ -163,7 +163,7 @@ bookingTest.for(inOneLanguage('ar'))(
   },
 );
 
-/** A push subscription of the browser, whose service tests cannot reach. */
+/** A push subscription of the browser. Tests cannot reach its push service. */
 const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/test', keyBytes: 65, authBytes: 16 };
 
 bookingTest.for(inOneLanguage('ar'))(
@@ -171,7 +171,7 @@ bookingTest.for(inOneLanguage('ar'))(
   async ({ language, device }, { visit, baseUrl, token }) => {
     const tab = await visit({ language, device, serviceWorker: true });
     const { page, translate } = tab;
-    // Chromium’s headless shell has neither the permission nor a push service.
+    // Replace the permission and the subscription, because Chromium’s headless shell has neither the permission nor a push service.
     await page.addInitScript(({ endpoint, keyBytes, authBytes }) => {
       Object.defineProperty(Notification, 'permission', { value: 'granted' });
       Notification.requestPermission = () => Promise.resolve('granted');
@@ -191,7 +191,7 @@ bookingTest.for(inOneLanguage('ar'))(
         return Promise.resolve(Object(current));
       };
     }, subscription);
-    // The demo studio has no public address, so that the test replaces its responses.
+    // Replace the server's responses, because the demo studio has no public address and therefore no notifications.
     const publicKey = `B${'-_'.repeat(43)}`;
     const sent: unknown[] = [];
     let isOn = false;
@@ -225,8 +225,7 @@ bookingTest.for(inOneLanguage('ar'))(
 );
 
 /**
- * Opens a proxy in front of a studio whose owner's screens refer to one more script: `/_astro/extra-N.js`, for each build N; that of build 0 is
- * missing.
+ * Opens a proxy in front of a studio and adds a script to the owner's screens: `/_astro/extra-N.js` for build N. The script of build 0 is missing.
  */
 async function openChangingStudio(baseUrl: string) {
   const state = { build: 1 };

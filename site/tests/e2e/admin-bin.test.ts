@@ -15,7 +15,7 @@ bookingTest.for(inOneLanguage('ar'))(
     const { page, translate } = tab;
     const entry = entryOf(tab, name);
     const deleteButton = entry.getByRole('button', { name: translate('admin.delete'), exact: true });
-    // Presses the button by keyboard after the first time, because a second click at the same place counts as a double tap.
+    // Press the button by keyboard after the first deletion, because a second click at the same place counts as a double tap.
     const removeAgain = () => deleteButton.press('Enter');
     const show = (label: string) =>
       page

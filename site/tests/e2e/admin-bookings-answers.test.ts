@@ -119,13 +119,13 @@ bookingTest.for(inOneLanguage('ar'))(
   },
 );
 
-/** Waits until a status is shown, and with it other buttons: those of the former status can have the same names. */
+/** Waits until a status is shown. The buttons change with it, and the buttons of the former status can have the same names. */
 const untilShown = (tab: Tab, name: string, status: BookingStatus) =>
   entryOf(tab, name)
     .getByText(tab.translate(`admin.bookings.status.${status}`), { exact: true })
     .waitFor();
 
-/** Clicks twice at a place, a fifth of a second apart by the times of the events: a busy machine would deliver the second click later. */
+/** Clicks twice at a place, with 0.2 seconds between the times of the events: on a busy machine, the second of two real clicks would be later. */
 async function doubleTap(page: Page, place: { x: number; y: number }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;

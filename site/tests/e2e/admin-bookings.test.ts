@@ -119,7 +119,7 @@ bookingTest.for(inOneLanguage('ar'))('shows a new booking without a reload, in $
   await bookings.openList(tab);
   await expect.poll(() => names(tab)).toEqual([early.name]);
   const late = await bookings.book();
-  // Waits for the polling interval of the screens.
+  // Advance the fake clock by the polling interval of the screens.
   await tab.page.clock.fastForward(20_000);
   await expect.poll(() => names(tab)).toEqual([late.name, early.name]);
   expect(await entryOf(tab, late.name).getAttribute('data-new')).toBe('');

@@ -8,7 +8,7 @@ import type { Tab } from './test.ts';
 
 const entryOf = ({ page }: Tab, name: string) => page.locator('.calendar-entry').filter({ hasText: name });
 
-/** Returns an hour of the first later day on which the demo studio is open. */
+/** Returns an hour of the day after some days, or of the next day if that is a Friday, when the demo studio is closed. */
 function someStart(days: number, hour: number): string {
   const day = dayInRiyadh(days);
   const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5;
@@ -53,7 +53,7 @@ bookingTest('confirms, restores and declines a held appointment on a phone in Ar
   await setTo('declined');
   await entryOf(tab, name).waitFor({ state: 'detached' });
 
-  // Adds an appointment by a long press on a free time.
+  // Expect that a long press on a free time opens the form for an appointment.
   await page.locator('.agenda-day[data-press] .agenda-free').first().dispatchEvent('touchstart');
   const press = page.getByRole('dialog').getByRole('button', { name: translate('admin.calendar.add') });
   await press.click();

@@ -4,7 +4,7 @@ import { test } from './messages.ts';
 import { abortRequests, delayNextRequest, neverRespond } from './specification/mocked-responses.ts';
 import { inOneLanguage, type Tab } from './test.ts';
 
-/** Returns many messages, newest first. */
+/** Returns a number of messages, newest first. */
 const many = (newest: number) =>
   Array.from({ length: newest }, (_, at) => ({
     _id: `message-${newest - at}`,
@@ -42,7 +42,7 @@ test.for(inOneLanguage('en'))(
     newest = 301;
     await page.clock.fastForward(21_000);
     await expect.poll(() => read.getAttribute('aria-setsize')).toBe('301');
-    // Browsers round scroll positions.
+    // Permit a difference of one pixel, because browsers round scroll positions.
     await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1);
 
     await page.evaluate(() => scrollTo(0, 0));
@@ -104,7 +104,7 @@ test.for(inOneLanguage('en'))(
   },
 );
 
-/** Answers the list request with a number of messages. */
+/** Mocks the list of messages and the summary with a number of messages, read at each request. */
 async function answersFrom({ page }: Tab, newest: () => number): Promise<void> {
   await page.route('**/api/contact', (route) => route.fulfill({ json: many(newest()) }));
   await page.route('**/api/admin/summary', (route) => {

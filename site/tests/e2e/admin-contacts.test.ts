@@ -130,7 +130,7 @@ test.for(inOneLanguage('ar'))(
     const tab = await visit({ language, device });
     const { page } = tab;
     await send(language, otherMessage);
-    // Fakes the timers, so that the test starts the poll of new messages.
+    // Install a fake clock, so that the test can start the poll for new messages.
     await page.clock.install();
     await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
     const poll = async () => {
@@ -138,7 +138,7 @@ test.for(inOneLanguage('ar'))(
       await page.clock.fastForward(21_000);
       await answered;
     };
-    // The list is loaded, so that it shows the next message only after a poll.
+    // Wait until the list is loaded, so that it shows the next message only after a poll.
     await lineOf(tab, otherMessage).waitFor();
     // Race: the page also polls every 20 seconds. This poll restarts that interval, so that the next notice is not missed.
     await poll();
@@ -147,7 +147,7 @@ test.for(inOneLanguage('ar'))(
     await send(language, contactMessage);
     expect(await lineOf(tab, contactMessage).count()).toBe(0);
     await poll();
-    // Waits at once for both, because the notice is shown for six seconds and can be there before the line.
+    // Wait for both in parallel, because the notice is shown for only six seconds and can appear before the line.
     await Promise.all([lineOf(tab, contactMessage).waitFor(), notice(tab, 'admin.arrived.messages_one').waitFor()]);
     await expect.poll(() => unreadIn(tab)).toBe(unread + 1);
   },

@@ -30,7 +30,7 @@ test.for(inOneLanguage('en'))('changes, hides and deletes several photos at once
   await expect.poll(async () => (await now()).map(({ category }) => category)).toEqual(['Graduation', 'Graduation']);
   await bar.getByRole('button', { name: translate('admin.photos.select.hide') }).click();
   await expect.poll(async () => (await now()).map(({ inGallery }) => inGallery)).toEqual([false, false]);
-  // Waits for the response, whose notice has the last button to undo.
+  // Wait for the response, so that its notice has the last undo button.
   await bar.getByRole('button', { name: translate('admin.photos.select.show') }).waitFor();
   await page
     .getByRole('button', { name: translate('admin.undo') })
@@ -67,7 +67,7 @@ test.for(inOneLanguage('ar'))(
         .getByRole('button', { name: translate('admin.undo') })
         .last()
         .click();
-    /** Waits for the response to a move: clicks meanwhile are ignored. */
+    /** Waits for the response to a move, because clicks before the response are ignored. */
     const moved = (place: number) =>
       notice(tab, 'admin.photos.move.done_one', { place: String(place), total: String(order.length) }).waitFor();
     await page.getByRole('button', { name: translate('admin.photos.select.start') }).click();
@@ -87,7 +87,7 @@ test.for(inOneLanguage('ar'))(
     await press('admin.photos.move.close');
     expect(await hasFocus(bar.getByRole('button', { name: translate('admin.photos.move.open') }))).toBe(true);
 
-    // Chooses a photo that stays, because a publication may contain the cover before it is undone.
+    // Choose a photo that the test does not delete, because a publication can contain the cover before the change is undone.
     const cover = seeded.find(({ category }) => category === 'Design');
     const check = (name = '') => page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name }) });
     await check(language === 'ar' ? cover?.captionAr : cover?.caption).check();
@@ -99,7 +99,7 @@ test.for(inOneLanguage('ar'))(
     await notice(tab, 'admin.photos.cover.undone').waitFor();
     expect(await hero()).toBe(former);
 
-    // Publishes pages without the photos, which a build with the changed cover may contain.
+    // Publish pages without the deleted photos, because a build with the changed cover can contain them.
     for (const { _id } of photos) unwrap(await api.send(deletePhoto, {}, { id: _id }));
     await publishNow({ baseUrl, token });
   },

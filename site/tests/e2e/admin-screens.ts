@@ -30,7 +30,7 @@ export async function logIn({ page, translate, language, expectProblem }: Tab, p
   await page.waitForURL('**/admin/**');
 }
 
-/** Opens an admin screen with a token, stored as a log-in stores it, or without one (`''`). */
+/** Opens an admin screen with the stored token of a session, or without a session if the token is empty. */
 export async function openAdminScreen({ page, language }: Tab, baseUrl: string, token: string, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
   if (token) {
@@ -41,7 +41,7 @@ export async function openAdminScreen({ page, language }: Tab, baseUrl: string, 
   await page.goto(path);
 }
 
-/** Opens the list of further screens on a phone. @returns the element with links to all screens that a phone's bar lacks */
+/** Opens the list of further screens on a phone. @returns the element with the links that are not in a phone's bar */
 async function openMore({ page, translate, device }: Pick<Tab, 'page' | 'translate' | 'device'>): Promise<Locator> {
   if (device === 'desk') return page.getByRole('banner');
   await page.getByRole('button', { name: translate('admin.more') }).click();
@@ -109,7 +109,6 @@ export const card = ({ page, language, translate }: Tab, { caption }: Pick<NewPh
 export const notice = ({ page, translate }: Tab, key: TextKey, values?: Record<string, string>) =>
   page.getByRole('status').filter({ hasText: translate(key, values) });
 
-/** Returns the upload form. */
 export const uploadForm = ({ page, translate }: Tab) => page.getByRole('region', { name: translate('admin.photos.upload.title') });
 
 export const uploadButton = (tab: Tab) =>

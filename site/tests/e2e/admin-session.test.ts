@@ -62,7 +62,7 @@ test.for(caseOf('ar', 'phone'))(
   async ({ language, device }, { visit, baseUrl, member }) => {
     const tab = await visit({ language, device });
     const { page, translate } = tab;
-    // Delays the solver until the sentence about it is visible.
+    // Delay the proof-of-work script until the button shows that the browser is being checked.
     const gate = Promise.withResolvers<void>();
     await page.route('**/_astro/proof-of-work*', async (route) => {
       await gate.promise;
@@ -76,7 +76,7 @@ test.for(caseOf('ar', 'phone'))(
     });
     await openAdminScreen(tab, baseUrl, '', '/admin/contacts');
     tab.expectProblem(/\b429\b/u, '/api/admin/login');
-    // The member is deleted after the test.
+    // Permit 401 for requests after the test, because the fixture deletes the user of this session.
     permitLastRequests(tab);
     await enter(tab, member.username, member.password);
     await page.getByRole('button', { name: translate('admin.login.checking') }).waitFor();
@@ -137,7 +137,7 @@ test.for(caseOf('ar', 'phone'))(
     expect(await statusWith(baseUrl, token ?? '')).toBe(401);
 
     for (const each of [page, other]) expect(await each.evaluate(keptInBrowser)).toEqual([]);
-    // Expects the device cookie to remain, which only identifies a known device at the next log-in.
+    // Expect that the device cookie remains, because it only identifies a known device at the next log-in.
     const cookies = (await page.context().cookies()).map(({ name }) => name).toSorted();
     expect(cookies).toEqual(['lang', expect.stringMatching(/^studio-device-/u)]);
 
@@ -226,7 +226,7 @@ test.for(caseOf('en', 'phone'))(
 
     expect(await statusWith(baseUrl, elsewhere)).toBe(401);
     expect(await statusWith(baseUrl, (await tokenOf(other)) ?? '')).toBe(200);
-    // Finishes all requests of this window before the session ends.
+    // Wait for all requests of the second window, so that none is running when the session ends.
     await other.reload({ waitUntil: 'networkidle' });
     await other.getByRole('heading', { level: 1, name: translate('admin.bookings.title') }).waitFor();
     await (await openLogOut(tab, other)).waitFor();

@@ -71,7 +71,7 @@ test('runs no script when a photo that is also HTML is opened by its address', a
   const tab = await visit();
   const { page } = tab;
   page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
-  // Expects the CSP violation of Chromium’s image document, whose inline styles the CSP of media blocks too.
+  // Expect a CSP violation: Chromium’s image document has inline styles, and the CSP of media blocks them.
   tab.expectProblem(/inline style/u, '/media/');
   for (const address of filesOf(photo)) {
     const answer = await page.goto(address);

@@ -83,7 +83,7 @@ export const search = ({ page, translate }: Tab, typed: string) =>
 export const entries = ({ page, device }: Tab) =>
   device === 'desk' ? page.locator('.admin-table tbody[data-index]') : page.locator('.admin-cards > li');
 
-/** Returns the booking of one client. */
+/** Returns the shown booking of a client. */
 export const entryOf = (tab: Tab, name: string) => entries(tab).filter({ hasText: name });
 
 /** Returns the clients’ names in the order shown. */

@@ -17,7 +17,7 @@ interface ExpectedProblem {
 /** Chromium’s error for a request cancelled by navigation. */
 const cancelled = 'net::ERR_ABORTED';
 
-/** Playwright's warning for a page that registers a service worker in a test without one. */
+/** Playwright's warning for a page that registers a service worker in a test that blocks service workers. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 const matches = (problem: Problem, { pattern, address }: ExpectedProblem): boolean =>

@@ -20,7 +20,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of the same browser context share a process, and with it the compiled scripts.
+  // Limit Chromium to one process for the pages of a browser context, so that they share compiled scripts.
   '--renderer-process-limit=1',
 ];
 
@@ -79,7 +79,7 @@ export async function findChromium(folder: string): Promise<Chromium | undefined
   return existsSync(systemChromium) ? { executablePath: systemChromium, env: {}, home: folder } : undefined;
 }
 
-/** Returns Playwright’s launch options; HOME is a folder of the tests, because the user’s may be read-only. */
+/** Returns Playwright’s launch options; HOME is a folder of the tests, because the user’s home folder may be read-only. */
 function launchOptions({ executablePath, env, home }: Chromium) {
   const { PATH = '', TZ } = process.env;
   return {
@@ -111,8 +111,8 @@ async function unpack(folder: string): Promise<Chromium> {
 }
 
 /**
- * Unpacks into the given folder instead of TMPDIR, where @sparticuz/chromium would reuse existing files.
- * The package reads TMPDIR synchronously, so it is restored at once.
+ * Unpacks into the given folder instead of TMPDIR, where @sparticuz/chromium would reuse existing files. The package reads TMPDIR synchronously, so
+ * the variable is restored at once.
  */
 function intoFolder(folder: string, names: readonly [string, string, string]): Promise<[string, string, string]> {
   const { TMPDIR } = process.env;

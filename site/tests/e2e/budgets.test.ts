@@ -23,10 +23,13 @@ const budgets = {
   adminScript: 174_000,
 };
 
-/** The inline script of the first view; an external one would delay the first pictures. */
+/** Matches the inline script of the first view: an external script would delay the first pictures. */
 const firstView = /<script type="module">[^<]*\.far\b/u;
 
-/** A script file that is as urgent as the fonts and pictures of the first view, except for that of the forms, which holds early submits. */
+/**
+ * Matches a script file without low priority, which competes with fonts and pictures of the first view. Excludes the script of the forms, which must
+ * defer early submits.
+ */
 const urgentScript = /<script(?![^>]* fetchpriority="low")[^>]* src="(?!\/_astro\/FormScripts)[^>]*>/u;
 
 test('sends every public page within the first packets of a connection, with the script of the first view', async () => {
@@ -36,7 +39,7 @@ test('sends every public page within the first packets of a connection, with the
     const answer = await fetch(baseUrl + page, { headers: { 'accept-encoding': 'br' } });
     const { headers } = answer;
     const html = await answer.text();
-    // The content of a client's gallery or release is not in its HTML: its script is urgent.
+    // Exclude client galleries and releases: their HTML has no content, so that their script is urgent.
     if (!/\/(?:g|release)$/u.test(page)) {
       expect(firstView.test(html), page).toBe(true);
       expect(urgentScript.exec(html)?.[0], page).toBeUndefined();
@@ -52,7 +55,7 @@ test('sends every public page within the first packets of a connection, with the
 const scriptsOf = (responses: readonly Response[]): Response[] =>
   responses.filter((response) => response.request().resourceType() === 'script');
 
-/** Returns the compressed bytes of all scripts, with the inline ones counted as one file. */
+/** Returns the compressed bytes of all scripts, with the inline scripts counted as one file. */
 async function scriptBytes({ page }: Tab, responses: readonly Response[]): Promise<number> {
   const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents();
   return (await totalBytes(scriptsOf(responses))) + brotliCompressSync(inline.join('\n')).length;

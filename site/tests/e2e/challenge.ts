@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WorkChallenge } from '@studio/contract';
 
-/** Makes a challenge of this many hashes, with a signature that the server ignores below its general limits. */
+/** Creates a challenge that is solved after `number` hashes. Its signature is invalid, but the server ignores it below the general limits. */
 export function challengeOf(number: number, maxnumber = 2 * number): WorkChallenge {
   const salt = 'salt?expires=1&';
   const challenge = createHash('sha256').update(`${salt}${number}`).digest('hex');

@@ -27,7 +27,7 @@ async function enterGallery(tab: Tab, { gallery, token }: PublishedGallery): Pro
 const heart = ({ page, translate }: Tab, name: string) =>
   page.getByRole('main').getByRole('button', { name: translate('clientGallery.favourite', { name }), exact: true });
 
-/** Presses the heart of a photo of the grid, to which the page may have to scroll first. */
+/** Presses the heart of a photo, after scrolling the grid until the photo is rendered. */
 async function toggle(tab: Tab, name: string): Promise<void> {
   const button = heart(tab, name);
   await expect
@@ -40,7 +40,7 @@ async function toggle(tab: Tab, name: string): Promise<void> {
   await button.click();
 }
 
-/** Returns the number of favourites that the owner sees. */
+/** Returns the number of favourites in the owner's view of a gallery. */
 const countOf = async (owner: ReturnType<typeof createClient>, id: string): Promise<number> =>
   unwrap(await owner.send(readOwnGallery, {}, { id })).data.choice.chosen;
 
@@ -195,7 +195,7 @@ test.for(inOneLanguage('ar'))(
     expect(html).toContain('<h1>Noura &amp; &lt;Fahd&gt;</h1>'.replace('<h1>', language === 'ar' ? '<h1 lang="en">' : '<h1>'));
     const drawn = await page.evaluate(() => document.querySelector('.client-cover picture')?.outerHTML ?? 'no picture');
     expect(html).toContain(drawn);
-    // The script replaces the server's cover when it has loaded the photos.
+    // Expect an error if the request for the gallery fails, and a single cover after the next load: the script replaces the server's cover.
     await page.route('**/gallery', (route) => route.abort());
     tab.permitProblem(/net::ERR_FAILED/u, '/gallery');
     await page.reload();
@@ -206,7 +206,7 @@ test.for(inOneLanguage('ar'))(
     expect(await page.locator('.client-cover').count()).toBe(1);
 
     const id = published.gallery._id;
-    // The open page may request its releases after the end, or after the end of its session.
+    // Permit 401 and 410, because the open page can request its releases after the gallery or its session has ended.
     tab.permitProblem(/\b4(?:01|10)\b/u, '/releases');
     await owner.send(actOnGallery, { action: 'end' }, { id });
     expect(await pageFor(cookie)).toBe(shell);

@@ -28,7 +28,7 @@ async function openPage({ page }: Tab, path: string): Promise<void> {
   await page.locator('[data-booking]').waitFor();
 }
 
-/** Returns a time after the opening hours, which no visitor books, some days from today. */
+/** Returns a time some days from today, after the opening hours, so that no visitor can book it. */
 const evening = (days: number): string => `${addDays(todayInRiyadh(new Date()), days)}T22:07:00+03:00`;
 
 /** Returns the text of the current mark of the timeline. */
@@ -60,7 +60,7 @@ test.for(inOneLanguage('ar'))('shows, cancels and keeps a booking by its link in
   await expectLayout(tab);
   if (size) await page.setViewportSize(size);
 
-  // Programs that open links before the client does cause no change.
+  // Expect no change by programs that open the link for a preview.
   for (const agent of ['WhatsApp/2.23', 'Snap URL Preview Service', 'facebookexternalhit/1.1', 'curl/8'])
     for (let round = 0; round < 25; round += 1)
       expect((await request(baseUrl, round % 2 === 0 ? 'GET' : 'HEAD', path, { headers: { 'user-agent': agent } })).status).toBe(200);
@@ -72,7 +72,7 @@ test.for(inOneLanguage('ar'))('shows, cancels and keeps a booking by its link in
   await page.getByRole('button', { name: translate('clientPage.calendar') }).click();
   const file = await readFile(await (await saving).path(), 'utf8');
   expect(file).toMatch(/^UID:booking-[\da-f-]{36}\r$/mu);
-  // The file escapes commas, and the address has no other such letter.
+  // Expect escaped commas. The address has no other character that the file must escape.
   expect(file).toContain(`LOCATION:${translate('footer.address').replaceAll(',', '\\,')}\r\n`);
   expect(file).toContain(`DTSTART:${start.slice(0, 10).replaceAll('-', '')}T120000Z`);
 
@@ -150,7 +150,7 @@ test.for(inOneLanguage('ar'))(
     const owner = createClient({ baseUrl, lang: language, token: () => token, fetch: fetchFrom(someAddress()) });
     const name = `نورة ${crypto.randomUUID()}`;
 
-    // Send the request, whose receipt links to the client page.
+    // Send a booking request. Its receipt links to the client page.
     await goTo(tab, '/book?package=portrait');
     await hydrateForm(tab);
     await fill(tab, { name, email: `${crypto.randomUUID()}@guest.example`, phone: '0550123456' });
@@ -171,7 +171,7 @@ test.for(inOneLanguage('ar'))(
     const [booking] = await bookingsOf(owner, name);
     const id = booking?._id ?? '';
 
-    // Offer another time, which the client accepts.
+    // Offer another time, and accept it as the client.
     const offered = evening(20);
     const { id: entry } = unwrap(await owner.send(createAppointment, { booking: id, start: offered, state: 'offered' })).data;
     await openPage(tab, path);

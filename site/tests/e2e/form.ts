@@ -4,7 +4,7 @@ import type { Tab } from './test.ts';
 /** Field values by name. */
 export type Fields = Record<string, string>;
 
-/** Returns one field of the form. */
+/** Returns the form's field with a name. */
 export const field = ({ page }: Tab, name: string) => page.locator(`form[data-form] [name=${name}]`);
 
 /** Returns the submit button of the form. */

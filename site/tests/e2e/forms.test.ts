@@ -7,7 +7,7 @@ import { abortRequests, neverRespond } from './specification/mocked-responses.ts
 import { goTo, languageCases, type Tab, test } from './test.ts';
 import { specified } from './texts.ts';
 
-/** Matches React, but not the scripts of the page that defer the submit. */
+/** Matches the scripts of React, but not the scripts of the page that defer the submit. */
 const scripts = '**/_astro/client.*.js*';
 
 /** Waits for the confirmation in place of the form. */
@@ -38,7 +38,7 @@ test.for(languageCases('ar'))(
     const { page } = tab;
     const { message } = people[language];
     const { maxnumber, ...signed } = challengeOf(5000);
-    // Delays the solver until the sentence about it is visible.
+    // Delay the proof-of-work script until the button shows that the browser is being checked.
     const gate = Promise.withResolvers<void>();
     await page.route('**/_astro/proof-of-work*', async (route) => {
       await gate.promise;
@@ -73,7 +73,7 @@ test.for(languageCases('ar'))(
     await goTo(tab, '/contact');
     await hydrateForm(tab);
     await fill(tab, { ...message, name: `${message.name} IV` });
-    // Sets the page's age to zero.
+    // Set the page's age to zero, so that the form must wait for the minimum time of the bot check.
     await page.evaluate(() => {
       const now = performance.now.bind(performance);
       const opened = now();

@@ -18,7 +18,7 @@ const liveCalls = [
 /** Returns the API paths in a page or script. */
 const callsIn = (source: string): string[] => [...source.matchAll(/\/api(?:\/[\w-]+)+/gu)].map(([path]) => path);
 
-/** Returns the scripts to which a page or script refers; chunks import others as `./name.js`. */
+/** Returns the scripts to which a page or script refers; chunks import other chunks as `./name.js`. */
 const scriptsIn = (source: string): string[] =>
   [...source.matchAll(/(?:\/_astro|\.)\/([\w.-]+\.js)\b/gu)].map(([, name]) => `/_astro/${name}`);
 

@@ -16,7 +16,7 @@ test.for(languageCases('en'))('lists the first photos by category without JavaSc
   expect(names).toEqual(categories.map((category) => translate(`category.${category}`)).filter((name) => names.includes(name)));
   for (const name of names) expect(await page.getByRole('region', { name }).locator('a[data-photo]').count(), name).toBeGreaterThan(0);
 
-  // Expects the CSP violation of Chromium’s image document, whose inline styles the CSP of media blocks.
+  // Expect a CSP violation: Chromium’s image document has inline styles, and the CSP of media blocks them.
   tab.expectProblem(/console\.error Applying inline style violates/u, '/media/');
   const shown = await photosOn(tab).first().getAttribute('href');
   await photosOn(tab).first().click();
@@ -77,7 +77,7 @@ test.for(languageCases('en'))(
     expect(await headings(tab).allInnerTexts()).toEqual([translate('category.Wedding')]);
     await photosOn(tab).first().click();
     await lightbox(tab).waitFor();
-    // Skips the photo’s history entry, like the Back button’s list.
+    // Go back by two entries, past the entry of the photo, as with the list of the Back button.
     await page.evaluate(() => {
       setTimeout(() => history.go(-2));
     });

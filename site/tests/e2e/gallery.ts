@@ -12,7 +12,10 @@ export const photosOn = ({ page }: Tab) => page.locator('a[data-photo]');
 const decode = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&quot;', '"').replaceAll('&#34;', '"');
 
-/** Waits until the build of a page shows the photos of the API, which an earlier test may have changed; otherwise its island loads at once. */
+/**
+ * Waits until the build of a page shows the photos of the API, because an earlier test may have changed them. On an outdated page, the island loads
+ * at once.
+ */
 export async function untilCurrent({ request }: Page, path: string): Promise<void> {
   const isCurrent = async () => {
     const html = await (await request.get(path)).text();
@@ -22,7 +25,7 @@ export async function untilCurrent({ request }: Page, path: string): Promise<voi
   await expect.poll(isCurrent).toBe(true);
 }
 
-/** Opens the home page. Publishes the site before if the page shows a deleted photo: the next build for photos can be ten minutes away. */
+/** Opens the home page. If the page shows a deleted photo, publishes the site first, because the next build for photos can be ten minutes away. */
 export async function openHome(tab: Tab, baseUrl: string): Promise<void> {
   const { request } = tab.page;
   const html = await (await request.get(localized(tab.language, '/'))).text();
@@ -48,13 +51,12 @@ export async function scrollToEnd({ page }: Pick<Tab, 'page'>): Promise<void> {
     .toBe(0);
 }
 
-/** Returns the lightbox. */
 export const lightbox = ({ page, translate }: Tab) => page.getByRole('dialog', { name: translate('gallery.lightbox') });
 
 /** Opens one category and returns with the Back button. */
 export async function filterAndGoBack(tab: Tab, category: Category): Promise<void> {
   const { page, translate } = tab;
-  // Waits until the page is loaded: a click on a link returns before.
+  // Wait until the page is loaded, because a click on a link does not wait for it.
   await page.waitForURL('**/gallery');
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
   const before = await groups.count();
@@ -116,12 +118,13 @@ export async function stepThroughLightbox(tab: Tab): Promise<void> {
 
 const isScrollable = ({ page }: Tab): Promise<boolean> => page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
 
-/** Scrolls by half a window, and from the end to the top, and waits for the pictures of the photos there. Runs in the page. */
+/** Scrolls by half a window, or from the end to the top, and waits until the grid has drawn the pictures there. Runs in the page. */
 export async function scrollHalfWindow(): Promise<void> {
   const before = scrollY;
   scrollBy({ top: innerHeight / 2, behavior: 'instant' });
   if (scrollY === before) scrollTo({ top: 0, behavior: 'instant' });
-  // The grid draws no pictures during fast scrolling, which ends two frames after it. Headless Chromium draws no frame at times.
+  // Wait for four frames, because the grid draws no pictures until two frames after fast scrolling. The timeout is necessary because headless
+  // Chromium sometimes draws no frame.
   for (let frame = 0; frame < 4; frame += 1)
     await new Promise<void>((resolve) => {
       requestAnimationFrame(() => resolve());
@@ -141,7 +144,7 @@ export async function readCaption(tab: Tab, alt: string): Promise<string | null>
         return false;
       }
       await photo.click({ timeout: 5000 }).catch(() => undefined);
-      // Waits before another click, which would interrupt the opening.
+      // Wait before the next click, because it would interrupt the opening.
       return lightbox(tab)
         .waitFor({ timeout: 10_000 })
         .then(

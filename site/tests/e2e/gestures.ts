@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Dispatches touch events that move fingers from one point to another. */
+/** Dispatches the touch events of a gesture. Each finger moves from one point to another. */
 export async function moveTouches({ page }: Tab, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const steps = 8;

@@ -73,7 +73,7 @@ test.for(inOneLanguage('ar'))(
     const paths = pathsOf(page);
     await fileInput(page).setInputFiles(await photoOf(man));
     await verdict(page, 'face').waitFor();
-    // The page scrolls to the chosen photo.
+    // Expect that the page scrolls to the chosen photo.
     const placeOfPhoto = () => page.locator('.desk-work').evaluate((work) => work.getBoundingClientRect().top / innerHeight);
     await expect.poll(placeOfPhoto).toBeLessThan(0.5);
     expect(paths.toSorted()).toEqual([
@@ -106,7 +106,7 @@ test.for(inOneLanguage('ar'))(
     expect(pdf).toContain('/Width 472/Height 709');
     expect(pdf).toContain('/PrintScaling/None');
 
-    // The running worker measures another photo and another person's photo.
+    // Expect that the running worker measures further photos without the network.
     await page.getByRole('button', { name: translate('idDesk.next'), exact: true }).click();
     await fileInput(page).setInputFiles(await photoOf({ ...man, covering: 'niqab' }));
     await expect.poll(() => verdict(page, 'face').getAttribute('data-state')).toBe('fail');
@@ -241,7 +241,7 @@ test.for(inOneLanguage('ar'))(
     await page.locator('.desk-work').evaluate((work) => work.scrollIntoView({ block: 'start', behavior: 'instant' }));
     await toggle.press('Enter');
     await expect.poll(isShown).toBe(true);
-    // A control below the sheet closes it.
+    // Expect that a focused control under the sheet closes the sheet.
     await page.getByRole('button', { name: translate('idDesk.savePdf'), exact: true }).focus();
     await expect.poll(stateOf).toBe('false');
 
@@ -264,7 +264,7 @@ test.for(inOneLanguage('en'))(
     await openDesk(tab);
     const press = (name: 'idDesk.camera' | 'idDesk.take' | 'idDesk.stop') =>
       page.getByRole('button', { name: translate(name), exact: true }).click();
-    // The browser of the tests has no camera.
+    // Permit the camera's error, because the browser of the tests has no camera.
     tab.permitProblem(/could not be opened/u, '');
     await press('idDesk.camera');
     await page.getByText(translate('idDesk.cameraMissing')).waitFor();

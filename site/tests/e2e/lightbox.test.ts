@@ -16,7 +16,7 @@ async function allPhotos(baseUrl: string): Promise<Photo[]> {
 
 const place = (tab: Tab) => lightbox(tab).locator('.place');
 const shows = (tab: Tab, expected: string) => expect.poll(() => place(tab).textContent()).toBe(expected);
-/** Waits until no transition of the page, which takes all touches, and no finite animation is running. */
+/** Waits until no page transition and no finite animation is running: a page transition blocks all touches. */
 const waitForAnimations = ({ page }: Tab) =>
   expect
     .poll(() =>
@@ -67,7 +67,7 @@ test.for(languageCases('ar'))('closes a photo that was clicked twice, in $spoken
   await goTo(tab, '/gallery');
   const before = address(tab);
   const photo = photosOn(tab).first();
-  // Wait for React: before it is loaded, both clicks become one.
+  // Wait for React, because the page merges both clicks into one before React is loaded.
   await photo.hover();
   await tab.page.locator('[data-gallery] astro-island:not([ssr])').waitFor({ state: 'attached' });
   await photo.evaluate((link: HTMLElement) => {
@@ -125,7 +125,7 @@ test.for(languageCases('en'))('reports that the photo of a shared link was delet
     .getByRole('status')
     .filter({ hasText: translate('gallery.gone') })
     .waitFor();
-  // Expects the address of all photos, in which the photo was searched.
+  // Expect the address of the view with all photos, in which the page searched for the photo.
   await expect.poll(() => address(tab)).toBe(localized(language, '/gallery'));
   expect(await lightbox(tab).count()).toBe(0);
   await photosOn(tab).first().click();

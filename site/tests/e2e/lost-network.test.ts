@@ -170,7 +170,7 @@ test.for(inOneLanguage('ar'))(
       .filter({ hasText: translate('gallery.lost') })
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // The page goes back in its history after the notice.
+    // Expect that the page goes back in its history after the notice.
     await expect.poll(() => page.url()).not.toContain('photo=');
     await page.unroute('**/_astro/lightbox*.css');
     await photosOn(tab).first().click();

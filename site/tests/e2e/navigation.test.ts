@@ -166,7 +166,7 @@ test.for(languageCases('ar'))(
     const menu = page.getByRole('dialog', { name: translate('menu.open') });
     const tapMenu = () => page.getByRole('button', { name: translate('menu.open') }).dispatchEvent('click');
     tab.expectProblem(/net::ERR_FAILED|could not be loaded/u, '/_astro/');
-    // The repetition has a query, which this pattern does not match.
+    // Abort only the first import. The retry has a query, which this pattern does not match.
     await page.route('**/_astro/navigation-*.js', (route) => route.abort());
     await goTo(tab, '/services');
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('navigation-'));

@@ -3,7 +3,7 @@ import { localized } from '#src/lib/language.ts';
 import { isPublic } from './page-weight.ts';
 import { demoStudio, goTo, inOneLanguage, test } from './test.ts';
 
-/** Pages with their own next steps: the thanks, and pages of secret links. */
+/** Pages with their own next steps: the confirmations of forms, and pages of secret links. */
 const hasOwnWays = /\/(?:thanks|booking|g|release)$/u;
 
 test('ends every page with one next step', async () => {
@@ -65,7 +65,7 @@ test.for(inOneLanguage('ar'))(
     await page.mouse.wheel(0, 900);
     await expect.poll(() => top('filters')).toBe(0);
     expect(await top('header')).toBeLessThan(0);
-    // The first touch has loaded the script that reacts to the scroll.
+    // Wait for the script that shows the header after a scroll up. The first touch loads it.
     await expect.poll(() => page.locator('[data-on-touch]').count()).toBe(0);
     await page.mouse.wheel(0, -120);
     await expect.poll(() => top('header')).toBe(0);

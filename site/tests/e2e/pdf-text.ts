@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Returns the decompressed stream of an object; `''` without one. */
+/** Returns the decompressed stream of an object; `''` for an object without a stream. */
 function streamOf(object: string): string {
   const start = /\bstream\r?\n/u.exec(object);
   if (!start) return '';
@@ -12,7 +12,7 @@ function streamOf(object: string): string {
   return object.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : body;
 }
 
-/** Returns the text of UTF-16BE in hexadecimal. */
+/** Decodes a text from UTF-16BE in hexadecimal digits. */
 const textOfHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
 /** The characters of a font's glyphs, and the number of hexadecimal digits of a glyph. */
@@ -35,8 +35,8 @@ function readFont(table: string): Font {
 }
 
 /**
- * Returns the text of a PDF of Chromium as a PDF viewer's search finds it: maps the glyphs to characters by the table of each font, in reading order,
- * which the PDF marks for right-to-left text.
+ * Returns the text of a PDF of Chromium as the search of a PDF viewer finds it: maps glyphs to characters by the table of each font, and reverses the
+ * text that the PDF marks as right-to-left.
  */
 export function textOfPdf(pdf: Buffer): string {
   const objects = new Map(

@@ -28,7 +28,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Checks a rendition’s orientation and metadata. */
+/** Returns whether a rendition is upright, and whether it has no metadata. */
 export async function inspectRendition(bytes: Buffer) {
   const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
   const half = { width, height: Math.floor(height / 2), left: 0 };

@@ -84,14 +84,14 @@ test.for(casesIn('ar'))('accepts a corrected $name without JavaScript on $path',
 test.for(casesIn('en'))('accepts a corrected $name when the scripts fail to load on $path', async ({ language, form }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
-  // Matches React, but not the scripts of the page that defer the submit.
+  // Matches the scripts of React, but not the scripts of the page that defer the submit.
   const scripts = '**/_astro/client.*.js*';
   await page.route(scripts, (route) => route.abort());
   tab.permitProblem(/net::ERR_FAILED/u, '/_astro/');
   tab.permitProblem(/console\.warning A part of the page could not be loaded/u, form.path);
   await goTo(tab, form.path);
   await fill(tab, form.partly);
-  // Expects the rejected post, and the probe of the server without credentials.
+  // Expect 400 for the rejected post, and 401 for the probe of the server, which sends no credentials.
   tab.expectProblem(/\b400\b/u, form.api);
   tab.expectProblem(/\b401\b/u, form.api);
   await sendButton(tab, form.submit).click();
@@ -130,7 +130,7 @@ test('keeps typed text without JavaScript when sixty messages from the same netw
   for (let round = 0; round < 6; round += 1)
     await Promise.all(Array.from({ length: 10 }, async () => unwrap(await others.send(sendMessage, newMessage({ message: text })))));
   const tab = await visit({ language: 'ar', device: 'phone', javaScript: false, address });
-  // Use unique fields: equal fields would count as a repetition of another test's message, which is not counted.
+  // Use unique fields: the limits do not count a message that repeats the fields of another test's message.
   const message = { ...people.ar.message, message: text };
   await goTo(tab, '/contact');
   await fill(tab, message);

@@ -8,7 +8,7 @@ test.for(inOneLanguage('ar'))('prints a whole gallery without bars and buttons, 
   const { page, translate } = tab;
   const answer = await createClient({ baseUrl }).send(listPhotos);
   const photos = answer.ok ? answer.value.data : [];
-  // Replace the print dialog, after which the photos on paper are removed: it opens during the checks.
+  // Replace the print dialog, which would open during the checks: after it, the page removes the photos for paper.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });

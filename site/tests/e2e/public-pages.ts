@@ -55,10 +55,10 @@ export const people: Record<Language, Person> = {
   },
 };
 
-/** Follows a navigation link, from the menu on a phone. */
+/** Follows a navigation link; on a phone, opens the menu first. */
 export async function followLink({ page, device, translate }: Tab, link: TextKey): Promise<void> {
   if (device === 'phone') await page.getByRole('button', { name: translate('menu.open') }).click();
-  // The header moves during a smooth scroll, in which a click can get lost.
+  // Scroll at once, because a click can miss the header while it moves during a smooth scroll.
   else await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const place = device === 'phone' ? page.getByRole('dialog', { name: translate('menu.open') }) : page.getByRole('banner');
   await place.getByRole('link', { name: translate(link), exact: true }).click();
@@ -84,7 +84,7 @@ async function submitWithErrors(tab: Tab, submit: TextKey, fields: Fields, wrong
   expect(Object.values(await fieldValues(tab)).join('')).toBe('');
 }
 
-/** Expects the focused receipt of the sent fields in place of the form; dates and packages are formatted. */
+/** Expects the focused receipt of the sent fields in place of the form. Skips date and package, because the receipt formats them. */
 async function expectReceipt({ page }: Tab, fields: Fields): Promise<void> {
   const receipt = page.locator('.receipt');
   expect(await page.locator('form[data-form]').isVisible()).toBe(false);
@@ -94,13 +94,13 @@ async function expectReceipt({ page }: Tab, fields: Fields): Promise<void> {
   for (const [name, value] of Object.entries(fields)) if (name !== 'package' && name !== 'date') expect(shown).toContain(value);
 }
 
-/** Opens the cleared form again. */
+/** Opens the form again, and waits for the focus on its first field. */
 async function openAgain({ page, translate }: Tab, label: TextKey): Promise<void> {
   await page.getByRole('button', { name: translate(label) }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name');
 }
 
-/** Submits the booking form. */
+/** Submits the booking form with and without errors, and downloads the calendar file of the receipt. */
 export async function submitBooking(tab: Tab, booking: BookingInput): Promise<void> {
   const { name, email, package: choose, booked } = specified[tab.language];
   await submitWithErrors(tab, 'book.submit', booking, { name, email, package: choose }, booked);
@@ -112,7 +112,7 @@ export async function submitBooking(tab: Tab, booking: BookingInput): Promise<vo
   await openAgain(tab, 'book.receipt.again');
 }
 
-/** Submits the contact form. */
+/** Submits the contact form with and without errors, and expects that an equal message cannot be sent again. */
 export async function submitMessage(tab: Tab, contactMessage: ContactInput): Promise<void> {
   const { name, email, message, sent } = specified[tab.language];
   await submitWithErrors(tab, 'contact.submit', contactMessage, { name, email, message }, sent);

@@ -16,7 +16,7 @@ async function enterGallery(tab: Tab, { gallery, token }: PublishedGallery): Pro
   await tab.page.getByRole('heading', { level: 1, name: gallery.title }).waitFor();
 }
 
-/** Answers for one photo and purpose, or for all photos without a name. */
+/** Answers the question about one purpose, for one photo or, without `name`, for all photos. */
 async function answer({ page, translate }: Tab, purpose: 'website' | 'instagram', isYes: boolean, name?: string): Promise<void> {
   const label = translate(`release.purpose.${purpose}`);
   const group =
@@ -110,7 +110,7 @@ test.for(inOneLanguage('ar'))(
     const shown = async () => unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
     const before = await shown();
     await publishing.click();
-    // The question about recognisable people has no answer at first.
+    // Expect an error, because the question about recognisable people has no answer at first.
     desk.expectProblem(/400/u, `/api/admin/releases/${release?._id}/publish`);
     const sheet = desk.page.getByRole('dialog');
     await sheet.getByRole('button', { name: translate('admin.releases.publishOne') }).click();

@@ -11,7 +11,7 @@ import { deviceCases, goTo, languageCases, type Tab, test } from './test.ts';
 import { specified } from './texts.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
-/** The free days of a month that is loaded: days of a month that is being loaded can be chosen too. */
+/** Returns the free days of a loaded month. Excludes months that are still loading, because their days can be chosen too. */
 const freeDays = (page: Page) => grid(page).and(page.locator('[aria-busy=false]')).locator('button:not([aria-disabled])');
 const times = (page: Page) => page.locator('.slots').getByRole('radio').and(page.locator(':not([aria-disabled])'));
 const card = (page: Page) => page.locator('input[name=card][value=portrait]');
@@ -21,10 +21,10 @@ const fieldsOf = ({ language }: Tab, location: string): Fields => {
   return { name, email, phone, location };
 };
 
-/** Waits for the days of a month with a free day. */
+/** Waits until the calendar shows a loaded month with a free day. */
 const waitForDays = ({ page }: Tab): Promise<void> => freeDays(page).first().waitFor();
 
-/** Chooses the last free day of the month, which other tests do not fill, and its time; returns the time's instant. */
+/** Chooses a time of the last free day of the month, because other tests do not fill this day. Returns the instant of the time. */
 async function chooseTime(tab: Tab, index: number): Promise<string> {
   const { page } = tab;
   await freeDays(page).last().click();

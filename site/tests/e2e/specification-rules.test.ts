@@ -17,7 +17,7 @@ test.for(languageCases('en'))(
     await page.clock.setFixedTime('2031-12-31T22:00:00Z');
     await openHome(tab, baseUrl);
     const foot = page.getByRole('contentinfo');
-    // Scroll to the footer, because its script loads near it.
+    // Scroll, because the first interaction loads the script of the footer.
     await foot.scrollIntoViewIfNeeded();
     await foot.getByText(`© 2032 ${translate('footer.rights')}`).waitFor();
   },

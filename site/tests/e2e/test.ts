@@ -23,7 +23,7 @@ export interface TabOptions {
   language?: Language;
   device?: Device;
   javaScript?: boolean;
-  /** Whether pages may register the service worker, whose requests `page.route` does not see. */
+  /** Whether pages may register the service worker, `page.route` does not intercept the requests of the service worker. */
   serviceWorker?: boolean;
   /** Client address; by default a unique address. */
   address?: string;
@@ -57,7 +57,10 @@ export const bothDevices = [
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies (TabOptions & { spoken: string })[];
 
-/** Splits test cases by language: the projects `journey` and `rest` run those of the first language, `browser` the others. */
+/**
+ * Splits test cases by language: the projects `journey` and `rest` run the cases of the first language, and `browser` runs the cases of the second
+ * language.
+ */
 export const casesStartingWith = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
   cases.filter(({ language }) => (language === first) === (inject('cases') === 'first'));
 
@@ -120,7 +123,8 @@ function memoize<Result>(run: () => Promise<Result>): () => Promise<Result> {
 }
 
 /**
- * Sends a request to the registry of studios, which responds when a studio is open. `fetch` would give up after 300 s (undici’s `headersTimeout`).
+ * Sends a request to the registry of studios, and waits until a studio is open. Does not use `fetch`, because its timeout is 300 s (undici’s
+ * `headersTimeout`).
  */
 async function requestJson<Result>(path: string): Promise<Result> {
   const { status, text } = await request(inject('studios'), 'GET', path);

@@ -36,7 +36,7 @@ test.for(inOneLanguage('en'))(
     await expect.poll(() => background(tab)).toBe(colors.dark);
     expect(await barColor(tab, 'light')).toBe('#131413');
 
-    // The inline script of the head sets the theme before the first paint: no other script runs.
+    // Block all script files, so that only the inline script of the head can set the theme.
     tab.permitProblem(/ERR_FAILED|failed/u, '/_astro/');
     await page.route(/\.js$/u, (route) => route.abort());
     await goTo(tab, '/about');

@@ -2,7 +2,7 @@ import type { Language } from '@studio/contract';
 
 /**
  * Finds texts of two or more words in the other language, outside of an element with that `lang`. Skips e-mail addresses, which have no language.
- * Runs in a blank page, because the Content-Security-Policy of ours forbids to parse HTML.
+ * Runs in a blank page, because the Content-Security-Policy of the site's pages forbids scripts to parse HTML.
  */
 export function findUnmarkedTexts({ html, language }: { html: string; language: Language }): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');

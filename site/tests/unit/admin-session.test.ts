@@ -10,7 +10,7 @@ import {
   subscribeToSession,
 } from '#src/islands/admin/api/session.ts';
 
-/** Replaces localStorage, which Node provides only behind a flag. */
+/** Returns a replacement of localStorage, which Node provides only behind a flag. */
 function storage() {
   const items = new Map<string, string>();
   return {
@@ -20,10 +20,10 @@ function storage() {
   };
 }
 
-/** Returns the event that a change in one tab sends to the others. */
+/** Returns the event that a change in one tab sends to the other tabs. */
 const storageEvent = (key: string | null, newValue: string | null = null) => Object.assign(new Event('storage'), { key, newValue });
 
-/** Returns the `pageshow` event; if persisted, of a page from the back/forward cache. */
+/** Returns the `pageshow` event of a page; with `persisted`, of a page from the back/forward cache. */
 const pageShowEvent = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
 beforeEach(() => {

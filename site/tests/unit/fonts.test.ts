@@ -24,7 +24,7 @@ test.each([
   // Excludes the language switch, which has a separate font file.
   const own = Object.entries(texts).filter(([key]) => language === 'Arabic' || !['site.switch', 'admin.otherLanguage'].includes(key));
   const missing = own.flatMap(([key, text]) =>
-    // Line breaks have no glyph.
+    // Skip line breaks, because they have no glyph.
     [...text.replaceAll('\n', '')].filter((character) => !isIncluded(character)).map((character) => `${key}: ${character}`),
   );
   expect(ranges.length).toBeGreaterThan(0);

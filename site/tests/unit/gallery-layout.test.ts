@@ -47,7 +47,7 @@ describe('ratios', () => {
   });
 });
 
-/** Measures as gallery.css sets them. */
+/** Returns the measures of a gallery in a window, as set by gallery.css. */
 const phone = (width: number): Measures => ({ width: width - 40, gap: 8, rows: 'narrow' });
 const desktop = (width: number): Measures => ({ width: width - 128, gap: 16, rows: 'wide' });
 
@@ -77,7 +77,7 @@ describe('rows', () => {
       const boxes = boxesOf(row, all, measures);
       const last = boxes.at(-1);
       expect((last?.start ?? 0) + (last?.width ?? 0)).toBeCloseTo(measures.width, 6);
-      // Expects uncropped photos, except that a single high one has a mat at its sides.
+      // Expect uncropped photos. A high photo alone in its row has a mat at its sides.
       for (const [index, { width, height }] of boxes.entries()) {
         const ratio = (all[row.first + index] ?? 0) / 100;
         if (boxes.length > 1) expect(width / height).toBeCloseTo(ratio, 6);
@@ -135,7 +135,7 @@ describe('rows', () => {
 });
 
 describe('drawn photos', () => {
-  /** Two groups of 100 rows, each with three photos and a height of 200 px. */
+  /** Two groups of 100 rows, each with three photos and 200 px apart. */
   const rows: Row[] = Array.from({ length: 200 }, (_, index) => {
     const top = (index % 100) * 200;
     return { first: index * 3, end: index * 3 + 3, top, height: 190, group: Math.floor(index / 100) };

@@ -76,9 +76,10 @@ describe('photo list', () => {
     const renamed = { ...second, caption: 'Renamed' };
     expect(replaceStart(known, start([added, first]))).toEqual({ ...known, photos: [added, first, second, third] });
     expect(replaceStart(known, start([renamed]))).toEqual({ ...known, photos: [renamed, third] });
-    // A photo may have moved to the start.
+    // Expect that a photo that has moved to the start is listed once.
     expect(replaceStart(known, start([third, first])).photos).toEqual([third, first, second]);
-    // Photos after the end of the list are gone, and a start that ends with an unknown photo may have gaps after it.
+    // Expect that later photos are dropped at the end of the list, and after a start that ends with an unknown photo, because photos between both can
+    // be missing.
     expect(replaceStart(known, start([first], null))).toEqual(start([first], null));
     expect(replaceStart(known, start([first, added]))).toEqual(start([first, added]));
     expect(replaceStart(start([first, second]), start([added, second]))).toEqual(start([added, second]));

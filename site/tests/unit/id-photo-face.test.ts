@@ -26,7 +26,7 @@ function draw(width: number, height: number, wall: readonly number[], ellipses: 
 }
 
 const skin = [222, 178, 148];
-/** A face of ellipses with crown 60, eyes at 150 and chin 240. */
+/** Returns a drawn face with the crown at 60, the eyes at 150 and the chin at 240. */
 const faceOf = (wall: readonly number[]): Pixels =>
   draw(300, 400, wall, [
     [150, 400, 140, 120, 60, 70, 100],
@@ -55,7 +55,7 @@ describe('the interpreter', () => {
     expect(() => parseModel(bytes.slice(0, 100_000))).toThrow(RangeError);
   });
 
-  /** A model of one operation over tensors of given values. */
+  /** Runs a model with a single operation. @param tensors shapes and values, with the output last */
   const single = (operation: Model['steps'][number]['operation'], tensors: [number[], number[]][], window = {}): number[] => {
     const step = {
       operation,

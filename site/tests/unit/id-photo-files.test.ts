@@ -6,7 +6,7 @@ import { encodeWithin } from '#src/lib/id-photo/quality-search.ts';
 import { filePixels } from '#src/lib/id-photo/ratio.ts';
 import { density, layOut, paperPixels, toPixels } from '#src/lib/id-photo/sheet.ts';
 
-/** The start of a JPEG file as a canvas writes it, with a JFIF header without a density, and an end. */
+/** The start and the end of a JPEG file as a canvas writes it: its JFIF header has no density. */
 const jfif = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9]);
 /** A JPEG file without a JFIF header, as some browsers write it. */
 const bare = new Uint8Array([0xff, 0xd8, 0xff, 0xdb, 0, 4, 1, 2, 0xff, 0xd9]);
@@ -91,7 +91,7 @@ describe('the sheet of prints', () => {
     [30, 40, 9],
     [50, 50, 2],
     [50.8, 50.8, 2],
-    // Just fits, with the narrow space between photos and none after the last.
+    // Photos that fit only with the narrow space between photos and without space after the last photo.
     [46.5, 47.3, 6],
     [100, 150, 0],
   ])('has photos of %d × %d mm: %i', (width, height, count) => {

@@ -36,7 +36,7 @@ test('search engines get every page once, except the thanks pages', () => {
   });
   const content = { ...plainContent, stories: [plainStory] };
   expect(listedPages(content).sort()).toEqual(addresses.sort());
-  // Exclude an empty list of stories from search engines.
+  // Expect that an empty list of stories is not a listed page.
   expect(listedPages(plainContent).filter((page) => page.startsWith('/stories'))).toEqual([]);
   const packages = plainContent.packages.map((offered) => ({ ...offered, slug: `${offered.slug}-new` }));
   expect(listedPages({ ...content, packages }).slice(addresses.length)).toEqual([

@@ -23,7 +23,7 @@ const forbidden = (req: PayloadRequest): Rejection | undefined => (isAdmin(req.u
 
 const gone = () => reject(404, 'errors.gone');
 
-/** Whether a team is missing; false if none is requested. */
+/** Returns whether the requested team does not exist; false if no team is requested. */
 const isUnknownTeam = ({ teams }: BookingRules, team: string | undefined): boolean =>
   team !== undefined && !teams.some(({ id }) => id === team);
 

@@ -30,7 +30,7 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 
 const gone = reject(404, 'errors.gone');
 
-/** Returns a gallery after a change. */
+/** Returns the response with the changed gallery, or the rejection. */
 async function answerGallery(payload: Payload, id: string, rejection?: Rejection) {
   if (rejection) return rejection;
   const gallery = await readOwn(payload, id);

@@ -47,7 +47,7 @@ async function asUser<Result>(req: PayloadRequest, work: (me: SignedIn) => Promi
   return me instanceof Rejection ? me : work(me);
 }
 
-/** Runs an action of the signed-in user after a proof of identity for it, which it uses up. */
+/** Consumes the user's proof of identity for an action, then runs the action. */
 const withProof = <Result>(
   req: PayloadRequest,
   action: ProvenAction,
@@ -61,7 +61,7 @@ const withParty = async <Result>(work: (party: RelyingParty) => Promise<Result |
   return party ? work(party) : reject(409, 'errors.passkeyHost');
 };
 
-/** Returns the success response with the options of a log-in by passkey. */
+/** Returns the success response with the options of a log-in by passkey, or the rejection. */
 const withOptions = <Options extends { challenge: string }>(options: Options | Rejection) =>
   options instanceof Rejection ? options : withData({ options });
 
@@ -113,7 +113,7 @@ export const factorEndpoints: Endpoint[] = [
       ? withProof(req, 'changeUsers', proof, async ({ id, session }) => {
           await userChanges.permitUserChanges(req.payload.db.drizzle, req, id, session);
           logSecurity({ event: 'user-changes.permitted', user: id });
-          // A log-in in the panel may have given it another session.
+          // Set the panel's cookie to this session: a log-in in the panel may have replaced the cookie.
           return answerJson(200, done, { 'set-cookie': sessionCookie(req.payload, bearerTokenOf(req)) });
         })
       : Promise.resolve(reject(403, 'errors.forbidden')),

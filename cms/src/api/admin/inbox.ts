@@ -44,8 +44,8 @@ interface UpdateOptions {
 }
 
 /**
- * Updates a document with access control; returns 404 if the user cannot read it. Checks again after a failure, because Payload 3 fails with
- * a `TypeError` if another request deletes the document meanwhile.
+ * Updates a document with access control; returns 404 if the user cannot read it. Checks again after an error: in a race with a deletion, Payload 3
+ * fails with a `TypeError`.
  */
 async function updateReadable<Row>(
   { req, id }: CallContext,
@@ -74,7 +74,7 @@ const changeMessage = (context: CallContext, data: Partial<ContactMessage>, tras
     context.req.payload.update({ ...options, collection: 'contact-message', overrideAccess: false, data }),
   );
 
-/** The data of an update that moves a document to the bin, or restores it. */
+/** Returns the data of an update that moves a document to the bin; `fromBin` restores it. */
 const toBin = () => ({ deletedAt: new Date().toISOString() });
 const fromBin = { deletedAt: null };
 

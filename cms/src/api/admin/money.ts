@@ -23,7 +23,7 @@ const gone = () => reject(404, 'errors.gone');
 
 const userOf = ({ user }: PayloadRequest): MoneyUser => ({ username: user?.username, isAdmin: isAdmin(user) });
 
-/** Returns the body of a success about the money of a booking. */
+/** Returns the money of a booking as the body of a success, or a rejection if the booking is missing. */
 async function answerMoney(req: PayloadRequest, bookingId: string) {
   const money = await readBookingMoney(req.payload, bookingId, userOf(req));
   return money ? withData(money) : gone();

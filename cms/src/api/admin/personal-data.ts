@@ -23,7 +23,7 @@ type Counted = Record<'bookings' | 'messages', number | { length: number }>;
 
 const countOf = (counted: number | { length: number }): number => (typeof counted === 'number' ? counted : counted.length);
 
-/** Makes an endpoint for the data of one person, who is named in the body, because proxies log addresses. */
+/** Makes an endpoint for the data of one person. The body names the person, because proxies log URLs. */
 const endpoint = (name: string, event: Event, act: (payload: Payload, person: Person) => Promise<Counted>): Endpoint => ({
   method: 'post',
   path: `/personal-data/${name}`,

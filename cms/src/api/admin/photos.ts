@@ -51,7 +51,7 @@ export const photoEndpoints: Endpoint[] = [
       if (texts.people !== undefined) await settlePeople(req.payload, [id], req.user?.id);
       return withData(toOwnPhoto((await findStoredPhoto(req.payload, id)) ?? photo));
     } catch (error) {
-      // Race with a deletion: Payload throws various errors.
+      // Race: if the photo was deleted after the check, Payload throws various errors; return 404 for all of them.
       if (await exists()) throw error;
       return reject(404, 'errors.gone');
     }

@@ -44,7 +44,10 @@ async function withRelease(
   return (await work(release)) ?? withData(await readOwn(payload, release));
 }
 
-/** The endpoints of releases for signed-in users; Payload has no access rules for these tables. Every user may use them; admins only read scans. */
+/**
+ * The endpoints of releases for signed-in users; Payload has no access rules for these tables. Every user may use them, but only admins may read
+ * scans.
+ */
 export const ownReleaseEndpoints: Endpoint[] = [
   endpoint(listReleases, async (_, { req: { payload } }) =>
     withData({

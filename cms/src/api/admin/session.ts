@@ -10,13 +10,13 @@ import { clientOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 
-/** Returns a token in the body, for the contract's clients, and as the panel's cookie. */
+/** Returns a token in the body, for clients of the contract, and as the cookie of the panel. */
 export const answerToken = ({ payload }: PayloadRequest, token: string, data: object = {}): Response =>
   answerJson(200, { token, ...data }, { 'set-cookie': sessionCookie(payload, token) });
 
 const wrongCurrent = reject(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
 
-/** The endpoints of sessions. */
+/** The endpoints for log-in, log-out, session renewal and password change. */
 export const sessionEndpoints: Endpoint[] = [
   endpoint(logIn, async ({ username, password, code, work }, { req }) => {
     const opened = await logInWith(req, { username, password, code, work });
@@ -49,11 +49,11 @@ export const sessionEndpoints: Endpoint[] = [
     return withCode(req, me, code, (claim) =>
       withLogInLimits(req, { username, session: `session ${session}` }, () =>
         withSessionLock(local, async (transaction) => {
-          // Race: a concurrent change of the password has ended the session, and its password stays.
+          // Race: a concurrent change of the password has ended this session; keep the password of that change.
           if (!(await hasSession(transaction, session))) return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
           const used = await claim(transaction);
           if (used instanceof Rejection) return used;
-          // Without a user, Payload ends every session.
+          // Unset the user: without a user in the request, Payload ends every session.
           local.user = null;
           await payload.update({ collection: 'user', id, data: { password, sessions: [] }, req: local });
           logSecurity({ event: 'password.changed', user: id });

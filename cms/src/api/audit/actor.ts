@@ -6,10 +6,10 @@ import { accountOf } from '#src/auth/log-in.ts';
 import { browserName } from '#src/lib/browser-name.ts';
 import { clientOf } from '#src/lib/client.ts';
 
-/** Shortens the id of a known device, so that the log cannot be used to forge its cookie. */
+/** Shortens the id of a known device, so that the device's cookie cannot be forged from the audit log. */
 const shorten = (device: string): string => createHash('sha256').update(device).digest('hex').slice(0, 6);
 
-/** Describes a user who acts by a request, with the device. */
+/** Returns the user of a request as an actor of the audit log, with browser and known device. */
 export function actorOf(req: PayloadRequest, user: { id: string; username?: string | null | undefined }): Actor {
   const username = user.username ?? '';
   const device = findKnownDevice(req.payload, accountOf(username), clientOf(req).devices);

@@ -21,7 +21,7 @@ const nouns: Readonly<Record<string, AuditNoun>> = {
 /** The object kinds of collections with drafts. */
 const withDrafts: ReadonlySet<AuditNoun> = new Set(['officialPhoto', 'package', 'story']);
 
-/** Records the entries of a change in its transaction, unless the endpoint of the request records it. */
+/** Records the entries of a change in its transaction, unless the endpoint of the request records the change. */
 async function record(req: PayloadRequest, entries: readonly Entry[]): Promise<void> {
   const { user } = req;
   if (entries.length === 0 || !user || isRecordedByEndpoint()) return;
@@ -36,7 +36,7 @@ interface Saved {
   context: Record<string, unknown>;
 }
 
-/** Returns the text of a document by which users recognize it, without the name of a client. */
+/** Returns the text by which users recognize a document; it contains no name of a client. */
 const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
   const field = { booking: 'reference', officialPhoto: 'slug', package: 'slug', story: 'slug', user: 'username' }[String(noun)];
   return field === undefined ? '' : String(doc[field] ?? '');
@@ -67,7 +67,7 @@ function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Sa
   return noun === 'user' && ofUser.length > 0 ? ofUser : [entry('changed')];
 }
 
-/** Makes a collection record the changes that users make in the panel. */
+/** Adds hooks to a collection that record changes by users in the audit log. */
 export function auditedCollection(collection: CollectionConfig): CollectionConfig {
   const { slug, hooks, endpoints } = collection;
   const noun = nouns[slug];
@@ -90,7 +90,7 @@ export function auditedCollection(collection: CollectionConfig): CollectionConfi
   };
 }
 
-/** The globals that are settings; the others are texts of pages. */
+/** The globals that are settings; all other globals are texts of pages. */
 const settings: ReadonlySet<string> = new Set(['client-messages', 'release-settings', 'release-texts', 'retention', 'studio']);
 
 /** Returns the changed periods of the retention with old and new months, such as `auditMonths 12 → 1, messageMonths 12 → 6`. */
@@ -100,7 +100,7 @@ const changedMonths = (previous: Record<string, unknown>, doc: Record<string, un
     .map((name) => `${name} ${previous[name] ?? 0} → ${doc[name]}`)
     .join(', ');
 
-/** Makes a global record its publications, and its changes if it has no drafts. */
+/** Adds a hook to a global that records its publications in the audit log, or its changes if it has no drafts. */
 export function auditedGlobal(global: GlobalConfig): GlobalConfig {
   const { slug, hooks, versions } = global;
   const noun = settings.has(slug) ? 'setting' : 'page';

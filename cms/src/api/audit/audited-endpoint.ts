@@ -8,7 +8,7 @@ import { type AuditRule, auditRules, type Facts } from './rules.ts';
 const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, root = ''): string =>
   `${method.toUpperCase()} /api${root}${path.replace(/\/$/u, '').replace(/:\w+/gu, '{id}')}`;
 
-/** Makes an endpoint record its changes or exports, by the rule of its method and path. @param root path of the endpoint's collection */
+/** Wraps an endpoint to record its changes or exports, by the rule for its method and path. @param root path of the endpoint's collection */
 export function auditedEndpoint(endpoint: Endpoint, root = ''): Endpoint {
   const rule = auditRules[routeOf(endpoint, root)];
   if (rule === undefined || rule === 'nothing' || rule === 'hooks') return endpoint;
@@ -35,7 +35,7 @@ interface Recorded {
 }
 
 /**
- * Records a change after its commit, or an export before its answer. An error is logged only: the change is stored, and a failed answer would make the
+ * Records a change after its commit, or an export before its response. Only logs an error: the change is stored, and an error response would make the
  * user repeat it.
  */
 async function record({ req, rule, actor, input, response }: Recorded): Promise<void> {

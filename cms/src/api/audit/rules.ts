@@ -33,7 +33,7 @@ type Recording = AuditRule | 'hooks' | 'nothing';
 
 const ofSelf = (noun: 'user' | 'session', action: AuditAction): AuditRule => ({ noun, action, target: ({ user }) => user });
 
-/** Returns the number of items of an input's list. */
+/** Makes a function that returns the number of items in a list of the input; 1 if the field is not a list. */
 const listed =
   (name: string) =>
   ({ input }: Facts): number => {
@@ -44,7 +44,7 @@ const listed =
 const text = (from: object, name: string): string => String(Object(from)[name] ?? '');
 const dataOf = ({ answer }: Facts): object => Object(Object(answer).data);
 
-/** Records the documents that a panel's list has deleted. */
+/** Makes the rule that records the deletion of the documents selected in a list of the panel. */
 const deletedList = (noun: AuditNoun): AuditRule => ({
   noun,
   action: ({ answer }) => (Object(answer).docs?.length > 0 ? 'deleted' : null),

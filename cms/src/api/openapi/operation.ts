@@ -54,7 +54,7 @@ export interface Operation {
   takesKey?: true;
   /** Whether the call supports `ETag` and `If-None-Match`. */
   isTagged?: true;
-  /** Rejection statuses besides those that follow from the call's schemas. */
+  /** Rejection statuses besides those that follow from the call. */
   rejections?: readonly RejectionStatus[];
 }
 
@@ -115,7 +115,7 @@ function bodyOf({ body }: Call, fields: Field[]) {
   return { required: schema.required.length > 0, content: Object.fromEntries(types[body].map((type) => [type, { schema }])) };
 }
 
-/** Lists a call's rejections: those that follow from its schemas, and its own. */
+/** Lists a call's rejections: those that follow from its method, path, session and input, and those of its operation. */
 function rejectionsOf(call: Call, { rejections = [] }: Operation, fields: Field[]) {
   const statuses = new Set<RejectionStatus>([429, 500, 503, ...rejections]);
   if (fields.length > 0) statuses.add(400);

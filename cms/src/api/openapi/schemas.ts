@@ -4,7 +4,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs 
 /** The schemas that have names in the description. */
 const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Rejection: rejection };
 
-/** Ignores checks and transformations by functions; `v.metadata` describes them. */
+/** Options of the conversion. They ignore checks and transformations by functions, which `v.metadata` describes. */
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',

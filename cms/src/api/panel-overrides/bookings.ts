@@ -5,7 +5,7 @@ import { panelBatch } from './handler.ts';
 
 /**
  * Handles `PATCH /api/booking?where=…` for the bookings selected in the panel's list, each in its own transaction. Replaces Payload's endpoint, which
- * rolls all of them back after one fails and still returns them as changed (payload#15517, Payload 3.90).
+ * rolls all changes back if one fails, and still returns the bookings as changed (payload#15517, Payload 3.90).
  */
 export const updateManyBookings: PayloadHandler = async (req) => {
   const where = await panelBatch(req, 'booking');

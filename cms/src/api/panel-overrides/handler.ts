@@ -31,7 +31,7 @@ export const openHandler =
         message: messageText(language, error),
       }));
       const message = errors[0]?.message ?? rejectionText(language, rejection);
-      // The panel marks the fields in `data`.
+      // The panel reads the fields to mark from `data`.
       return Response.json({ errors: [{ message, ...(errors.length > 0 && { data: { errors } }) }] }, { status, headers });
     };
     try {
@@ -109,12 +109,12 @@ const isComparison = (part: unknown): boolean =>
  */
 const malformedQuery = /^(?:22\w{3}|42601|42883|42804|42P01)$/u;
 
-/** Messages of Payload 3.90 for a query with an unknown field (`_id`) or an unsupported operator, which it throws as errors of the server. */
+/** Messages of errors with status 500 that Payload 3.90 throws for a query with an unknown field (`_id`) or an unsupported operator. */
 const unsupportedQuery = /^(?:Cannot find field for path|Not supported$)/u;
 
 /**
- * Returns whether the request caused an error. Payload does not validate its input: it fails with a TypeError, and with a RangeError (stack overflow)
- * for deeply nested JSON.
+ * Returns whether the request caused an error. Payload does not validate input, but fails with a TypeError, or with a RangeError (stack overflow) for
+ * deeply nested JSON.
  */
 function isCausedByRequest(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -141,7 +141,7 @@ function rejectionOf(error: Error, { payload: { logger } }: PayloadRequest): Rej
       logger.warn(`A request was malformed: ${error.name}`);
       return reject(400, 'errors.malformed');
     }
-    // Payload returns its own rejections.
+    // Keep Payload's response: its errors below 500 have the correct status.
     if (error instanceof APIError && error.status < 500) return undefined;
   }
   return toRejection(error, (logged) => logger.error({ err: logged }));

@@ -65,13 +65,13 @@ async function readFields(req: PayloadRequest) {
   return Object.fromEntries(Object.entries(req.data ?? {}).filter(([name]) => editable.has(name)));
 }
 
-/** @throws RejectionError for the answer `nobody` for photos of people */
+/** Rejects the value `nobody` for photos that name people or have a release. @throws RejectionError */
 async function checkNobody(req: PayloadRequest, people: unknown, ids: readonly string[]): Promise<void> {
   const rejection = people === 'nobody' ? await rejectNobody(req.payload, ids) : undefined;
   if (rejection) throw new RejectionError(rejection, languageOf(req.i18n.language));
 }
 
-/** Returns the query parameters that Payload's handlers pass on. */
+/** Returns the arguments of an update, with the query parameters that Payload's own handlers pass on. */
 const settings = (req: PayloadRequest) => {
   const { depth, overrideLock = false, select } = parseParams(req.query);
   return { collection: 'photo', depth, overrideLock, select, req } as const;
@@ -91,7 +91,10 @@ export const updateFromPanel: PayloadHandler = async (req) => {
   return Response.json({ doc, message: req.t('general:updatedSuccessfully') });
 };
 
-/** Handles `PATCH /api/photo?where=…` for the photos selected in the panel's list; replaces Payload's endpoint for the same reason. */
+/**
+ * Handles `PATCH /api/photo?where=…` for the photos selected in the panel's list; replaces Payload's endpoint for the same reason as
+ * `updateFromPanel`.
+ */
 export const updateManyFromPanel: PayloadHandler = async (req) => {
   const where = await panelBatch(req, 'photo');
   if (where instanceof Rejection) throw panelError(req, where.key);
@@ -143,8 +146,8 @@ const draggedRows = v.pipe(
 );
 
 /**
- * Handles `POST /api/reorder`. Replaces Payload's endpoint, which takes no lock, so that concurrent moves give two photos one key; updates photo by
- * photo; and accepts any collection (GHSA-f7hx-52q9-hcrf).
+ * Handles `POST /api/reorder`. Replaces Payload's endpoint, which takes no lock, so that concurrent moves give two photos the same order key; updates
+ * photo by photo; and accepts any collection (GHSA-f7hx-52q9-hcrf).
  */
 export const reorderEndpoint: Endpoint = {
   path: '/reorder',

@@ -24,7 +24,8 @@ export const panelSessionEndpoints: Endpoint[] = [
       if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
       const { username, password, code } = form.value;
       const opened = await logInWith(req, { username, password, code });
-      // Payload's endpoint supports neither codes nor challenges; the page `/login` does, and also opens a session of the panel.
+      // Payload's log-in form supports neither codes nor challenges: name the page `/login` in the message, which supports both and also opens a
+      // session of the panel.
       if (opened instanceof Rejection) {
         if (opened.key === 'login.errors.code') return reject(401, 'login.errors.codeElsewhere');
         return opened.work

@@ -16,7 +16,7 @@ export const otherCalendars = pgTable('other_calendar', {
   nextRead: moment('next_read').notNull().defaultNow(),
   /** End of the lease of the process that reads the calendar. */
   heldUntil: moment('held_until'),
-  /** The last success. */
+  /** Time of the last successful reading. */
   readAt: moment('read_at'),
   failure: varchar('failure', { enum: readFailures }),
   busyCount: integer('busy_count').notNull().default(0),

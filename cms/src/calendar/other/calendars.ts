@@ -19,7 +19,7 @@ export interface Database {
 /** The purpose of the key that encrypts addresses. */
 export const addressPurpose = 'address of another calendar';
 
-/** Returns the URL of an address as calendar programs show it, which may begin with `webcal:`. */
+/** Parses an address copied from a calendar program, which may begin with `webcal:`. */
 const parseAddress = (address: string): URL | undefined => parseWebAddress(address.trim().replace(/^webcals?:/iu, 'https:'));
 
 /**

@@ -3,7 +3,10 @@ import { instantOf, inZone, registerZones } from './time-zones.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Maximum number of occurrences that are calculated for one entry. Rules with `COUNT`, and monthly rules from 1601 on, start at their first one. */
+/**
+ * Maximum number of occurrences that are calculated for one entry. The calculation of rules with `COUNT`, and of monthly rules, starts at their first
+ * occurrence, which may be in 1601.
+ */
 const maxOccurrences = 10_000;
 
 /** A busy period: start and end as instants in milliseconds. */
@@ -21,12 +24,12 @@ export interface CalendarTimes {
 class UnreadableEntry extends Error {}
 
 /**
- * Returns the busy times of an iCalendar file (RFC 5545) within a window. It may never end for a hostile file, so call it in a worker with a time
- * limit. Entries that are cancelled or shown as free do not count; all-day entries are whole days of the studio.
+ * Returns the busy times of an iCalendar file (RFC 5545) within a window. Parsing may never end for a hostile file, so call the function in a worker
+ * with a time limit. Entries that are cancelled or shown as free do not count; all-day entries are whole days of the studio.
  * @throws if the text is no iCalendar file
  */
 export function parseCalendar(text: string, [from, to]: BusyTime): CalendarTimes {
-  // Some servers send a byte order mark.
+  // Remove the byte order mark that some servers send.
   const { components, malformed } = parseComponents(text.replace(/^\uFEFF/u, '').trim());
   const events = components.filter(({ name }) => name === 'vevent');
   registerZones(
@@ -129,7 +132,7 @@ function lengthOf(event: ICAL.Component, start: ICAL.Time): number {
 
 const wallDay = ({ year, month, day: date }: ICAL.Time): string => `${year}-${month}-${date}`;
 
-/** Returns whether a time is in `EXDATE`, which may contain instants or dates. */
+/** Makes a function that returns whether a time is in `EXDATE`, which may contain instants or dates. */
 function exclusions(event: ICAL.Component): (time: ICAL.Time) => boolean {
   const values = event.getAllProperties('exdate').flatMap((property) => property.getValues());
   const times = values.filter((value) => value instanceof ICAL.Time);
@@ -157,7 +160,7 @@ function repetitions(event: ICAL.Component, start: ICAL.Time, from: number, to: 
     const times: ICAL.Time[] = [];
     for (let count = 0; ; count += 1) {
       if (count > maxOccurrences) throw new UnreadableEntry();
-      // The iterator changes and returns the same object.
+      // Clone the time, because the iterator changes and returns the same object.
       const time = iterator.next()?.clone();
       if (!time || instantOf(time) >= to) return times;
       if (isInRule(time, rule, start) && instantOf(time) >= from) times.push(time);
@@ -165,7 +168,9 @@ function repetitions(event: ICAL.Component, start: ICAL.Time, from: number, to: 
   });
 }
 
-/** Returns the start of an endless daily or weekly rule, moved by whole intervals to shortly before the window, so that old rules cost nothing. */
+/**
+ * Returns the start of an endless daily or weekly rule, moved by whole intervals to shortly before the window, so that old rules need few iterations.
+ */
 function shortlyBefore(start: ICAL.Time, rule: ICAL.Recur, from: number): ICAL.Time {
   const days = { DAILY: 1, WEEKLY: 7 }[rule.freq];
   if (days === undefined || rule.count) return start;

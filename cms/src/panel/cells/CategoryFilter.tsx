@@ -43,7 +43,7 @@ function takeFirstCategory(): Category | undefined {
   return category;
 }
 
-/** Makes a filter in the format of the panel's own filters, which also show it. */
+/** Makes a filter in the format of the panel's own filters, so that they show it, too. */
 const filterOf = (category: Category): Where => ({ or: [{ and: [{ category: { equals: category } }] }] });
 
 /** Filters the list of photos by category and explains how to order them. */

@@ -8,7 +8,7 @@ import type { DefaultCellComponentProps } from 'payload';
 import { sourceLabels } from '../source-labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 
-/** Shows the name of a document; the bundled name of a standard document without one. */
+/** Shows the name of a document; the bundled name of a standard document without a name. */
 export function DocumentTitleCell(props: DefaultCellComponentProps) {
   const language = usePanelLanguage();
   const { slug } = props.rowData;
@@ -17,7 +17,7 @@ export function DocumentTitleCell(props: DefaultCellComponentProps) {
   return <RenderDefaultCell clientProps={{ ...props, cellData: title }} columnIndex={0} isLinkedColumn={props.link === true} />;
 }
 
-/** Shows the day of the last check, and whether another one is due. */
+/** Shows the day of the last check, and whether another check is due. */
 export function CheckedCell({ cellData, rowData }: DefaultCellComponentProps) {
   const t = sourceLabels[usePanelLanguage()];
   const day = typeof cellData === 'string' ? cellData.slice(0, 10) : '';

@@ -15,7 +15,7 @@ export function PhotoCell(props: DefaultCellComponentProps) {
   return <RenderDefaultCell clientProps={{ ...props, cellData: title }} columnIndex={0} isLinkedColumn={props.link === true} />;
 }
 
-/** Shows the name of a package; the bundled name of a standard package without one. */
+/** Shows the name of a package; the bundled name of a standard package without a name. */
 export function PackageNameCell(props: DefaultCellComponentProps) {
   const language = usePanelLanguage();
   const { slug } = props.rowData;

@@ -9,7 +9,7 @@ const packagesOf = cache((payload: Payload) => readPackages(payload, 'published'
 
 type Props = Pick<ServerProps, 'payload' | 'i18n'>;
 
-/** Shows the name of a package; the slug of a deleted or unpublished one. */
+/** Shows the name of a package; the slug of a deleted or unpublished package. */
 async function PackageName({ payload, i18n, slug }: Props & { slug: string }) {
   const found = (await packagesOf(payload)).find((document) => document['slug'] === slug);
   return <bdi>{nameOf(found ?? { slug }, languageOf(i18n.language))}</bdi>;

@@ -24,7 +24,10 @@ const labels = {
 
 const toPercent = (part: number): number => Math.min(100, Math.max(0, Math.round(part * 100)));
 
-/** Sets the point that all crops of a photo include, on the photo or by two sliders. It is never mirrored, because photos are not. */
+/**
+ * Sets the point that all crops of a photo include, on the photo or by two sliders. The point is not mirrored in right-to-left, because photos are
+ * not.
+ */
 export function FocalPoint() {
   const t = labels[usePanelLanguage()];
   const id = useId();

@@ -10,7 +10,7 @@ import { usePanelLanguage } from '../use-panel-language.ts';
 /** The lists of hours. */
 export type HoursList = 'week' | 'exceptions' | 'ranges';
 
-/** Returns the text of a row as the pages write it; `''` for an incomplete row. */
+/** Returns the text of a row as it appears on the pages; `''` for an incomplete row. */
 function describeRow(list: HoursList, row: RawDocument, language: Language): string {
   if (list === 'week') return describeWeek(weeklyHoursOf([row]), language).join('');
   if (list === 'ranges') return describeRanges(timeRangeOf(row), language);

@@ -29,7 +29,7 @@ const validMonths = (value: unknown): number | undefined =>
     ? value
     : undefined;
 
-/** Shows below the months of retention how many submissions are deleted when they are saved. */
+/** Shows below the months of retention how many submissions a save would delete. */
 export function RetentionDue() {
   const { nothing, due } = labels[usePanelLanguage()];
   const bookings = useFormFields(([fields]) => validMonths(fields['bookingMonths']?.value));

@@ -11,7 +11,10 @@ import '../panel.css';
 /** Number of days whose changes of hours the panel shows. */
 const shownDays = 366;
 
-/** Shows below the opening hours how the pages write them in each language; the form has the reasons in the edited language only. */
+/**
+ * Shows below the opening hours how they appear on the pages in each language. Shows reasons in the edited language only, because the form contains
+ * no others.
+ */
 export function ShownHours({ field: { label } }: UIFieldClientProps) {
   const [fields] = useAllFormFields();
   const edited = languageOf(useLocale().code);

@@ -13,10 +13,10 @@ const answer = v.object({ docs: v.array(v.looseObject({ id: v.string(), thumbnai
 
 type Thumbnails = ReadonlyMap<string, string>;
 
-/** Ids of the next request, which combines the requests of all blocks of a form. */
+/** The next request, with the ids of photos in all blocks of a form. */
 let waiting: { ids: Set<string>; thumbnails: Promise<Thumbnails> } | undefined;
 
-/** Returns the addresses of thumbnails by photo. Combines the calls of one moment in one request. */
+/** Returns the addresses of thumbnails by photo. Batches calls in one request, which a timer sends after the current task. */
 function loadThumbnails(ids: readonly string[]): Promise<Thumbnails> {
   if (!waiting) {
     const all = new Set<string>();
@@ -32,7 +32,7 @@ function loadThumbnails(ids: readonly string[]): Promise<Thumbnails> {
   return waiting.thumbnails;
 }
 
-/** Shows the pictures of a block of a story, or the start of its text; the English text, which the Arabic page shows, while there is no Arabic one. */
+/** Shows the pictures of a block of a story, or the start of its text. Without an Arabic text, shows the English text, as the Arabic page does. */
 export function StoryBlockName({ block }: { block: Label }) {
   const { data } = useRowLabel<RawDocument | undefined>();
   const language = usePanelLanguage();

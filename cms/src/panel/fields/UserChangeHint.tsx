@@ -13,7 +13,10 @@ const labels = {
   },
 };
 
-/** Explains that changes of users need a recent proof of identity, and links to its place. A new tab keeps what is typed in the form. */
+/**
+ * Explains that changes of users need a recent proof of identity, and links to the account screen for it. The link opens a new tab, so that the form
+ * keeps typed values.
+ */
 export function UserChangeHint() {
   const { rule, account } = labels[usePanelLanguage()];
   return (

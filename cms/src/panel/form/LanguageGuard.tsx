@@ -18,8 +18,9 @@ function clickedLanguage(target: EventTarget | null): HTMLButtonElement | undefi
 }
 
 /**
- * Saves unsaved changes as a draft before the language switch, whose `router.push` would discard them; without drafts it requires staff to save
- * first. Requires a confirmation before a link discards them: Payload 3.90.1 does neither for pages with autosave, and the latter only for packages.
+ * Saves unsaved changes as a draft before a language switch, whose `router.push` would discard them; without drafts, requires staff to save first. On
+ * pages, also requires a confirmation before a link discards changes. Payload 3.90.1 does neither for pages with autosave, and does not guard the
+ * language switch of packages.
  */
 export function LanguageGuard() {
   const { docConfig, globalSlug, id } = useDocumentInfo();
@@ -41,7 +42,6 @@ export function LanguageGuard() {
       const isDraftSaved = await saveDraft();
       // Do not repeat the click for a new document: Payload navigates to its address after saving, and the switch would leave it.
       if (!isDraftSaved || isNew) return;
-      // Repeats the click.
       isSaved.current = true;
       button.click();
       isSaved.current = false;

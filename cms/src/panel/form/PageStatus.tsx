@@ -53,7 +53,7 @@ function PageLive({ page, language }: { page: string; language: Language }) {
   );
 }
 
-/** Shows whether a page has its original texts, a draft, or published texts with or without a newer draft, which it can replace. */
+/** Shows whether a page has its original texts, a draft, or published texts. Offers to replace a draft that is newer than the published texts. */
 export function PageStatus() {
   const { globalSlug, hasPublishedDoc, lastUpdateTime, unpublishedVersionCount, versionCount } = useDocumentInfo();
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function PageStatus() {
   const changedOrPublished = isChanged ? t('version:changed') : t('version:published');
   const draftOrOriginal = isUntouched ? own.untouched : t('version:draft');
   const revert = async () => {
-    // Loads the page again: the form still has the texts of the draft.
+    // Reload the page: the form still has the texts of the draft.
     if (globalSlug && (await revertToPublished(globalSlug))) location.reload();
     else toast.error(own.notReverted);
   };

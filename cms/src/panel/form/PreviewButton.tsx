@@ -6,7 +6,7 @@ import { previewAddress } from '#src/globals/preview.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { useFormState, useSaveDraft } from './use-save-draft.ts';
 
-/** Opens the preview in a new tab; saves changes that are not autosaved yet first, because the preview shows the newest draft. */
+/** Opens the preview in a new tab after saving changes that are not autosaved yet, because the preview shows the newest draft. */
 export function PreviewButton() {
   const { globalSlug } = useDocumentInfo();
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 /** Returns whether the form has unsaved changes, and whether a save or an autosave is running. */
 export function useFormState(): { isUnsaved: boolean; isSaving: boolean } {
   const isModified = useFormModified();
-  // After a rejected publication, Payload marks the form as submitted and unmodified.
+  // Treat a submitted form as unsaved: after a rejected publication, Payload marks it as submitted and unmodified.
   const isRejected = useFormSubmitted();
   const isProcessing = useFormProcessing();
   const isAutosaving = useFormBackgroundProcessing();
@@ -21,8 +21,8 @@ export function useFormState(): { isUnsaved: boolean; isSaving: boolean } {
 }
 
 /**
- * Returns a function that saves unsaved changes as a draft (for pages, by the request of Payload's autosave) and returns whether they are saved.
- * It waits for a running save, during which Payload ignores another one.
+ * Returns a function that saves unsaved changes as a draft, and returns whether they are saved. For pages, it sends the request of Payload's
+ * autosave. It waits for a running save, because Payload ignores a second one during it.
  */
 export function useSaveDraft(): () => Promise<boolean> {
   const { collectionSlug, globalSlug, id, mostRecentVersionIsAutosaved, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } =

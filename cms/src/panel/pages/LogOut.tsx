@@ -4,7 +4,7 @@ import { useConfig } from '@payloadcms/ui';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 
-/** Storage key of the session of the owner's screens; `site/src/islands/admin/api/session.ts` has the same. */
+/** Storage key of the session of the owner's screens; `site/src/islands/admin/api/session.ts` uses the same key. */
 const storageKey = 'adminToken';
 
 /** Ends the session of the owner's screens in this browser, too, when a user logs out of the panel. */

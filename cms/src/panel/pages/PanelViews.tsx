@@ -65,7 +65,7 @@ interface PanelPageProps {
   children: ReactNode;
 }
 
-/** Renders a custom page in the panel's frame and checks access, which Payload does not. */
+/** Renders a custom page in the panel's frame and checks access, because Payload does not check it for custom pages. */
 function PanelPage({ view, path, labels, isForAdmins = false, children }: PanelPageProps) {
   const { req, visibleEntities } = view.initPageResult;
   const { admin } = req.payload.config.routes;

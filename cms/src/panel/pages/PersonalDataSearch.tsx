@@ -137,7 +137,7 @@ function addressOf({ collection, id, deletedAt }: SubmissionsProps['rows'][numbe
   return `/cms/collections/${collection}${deletedAt ? '/trash' : ''}/${id}`;
 }
 
-/** Lists submissions with links to them; renders nothing without any. */
+/** Lists submissions with links to them; renders nothing for an empty list. */
 function Submissions({ title, hint, rows, language }: SubmissionsProps) {
   const t = personalDataLabels[language];
   if (rows.length === 0) return null;
@@ -167,7 +167,7 @@ function Submissions({ title, hint, rows, language }: SubmissionsProps) {
   );
 }
 
-/** Saves or erases the person's own submissions. */
+/** Shows buttons that save the person's own data as a file, or erase it after a confirmation. */
 function Actions({ person, data: { bookings, messages, galleries, releases }, language, onErased }: FoundProps) {
   const t = personalDataLabels[language];
   const { openModal } = useModal();

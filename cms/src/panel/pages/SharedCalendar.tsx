@@ -14,7 +14,7 @@ type SharedState = v.InferOutput<typeof sharedState>;
 
 const modals = { replace: 'replace-calendar-address', remove: 'remove-calendar-address' } as const;
 
-/** Makes, replaces and removes the secret address of the studio's own calendar, which is shown once. */
+/** Makes, replaces and removes the secret address of the studio's own calendar; shows a new address only once. */
 export function SharedCalendar() {
   const language = usePanelLanguage();
   const { shared: t, loading, failed } = calendarLabels[language];

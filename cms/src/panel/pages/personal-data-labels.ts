@@ -2,7 +2,7 @@ import { ltr } from '#src/i18n/labels.ts';
 
 type Counts = Record<'bookings' | 'messages' | 'galleries' | 'releases', number>;
 
-/** Labels of the page of personal data; an address or number keeps its order in Arabic. */
+/** Labels of the page of personal data; addresses and numbers are written from the left, in Arabic, too. */
 export const personalDataLabels = {
   en: {
     title: 'Personal data',

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.js';
 import sharp from 'sharp';
 
-/** A HEIC with only its header read. */
+/** A HEIC file of which only the header was read. */
 interface OpenedHeic {
   size: { width: number; height: number };
   /**

@@ -7,7 +7,7 @@ const ladder = [240, 360, 480, 750, 1080, 1440, 1920, 2560, 3840];
 /** The width of the JPEG of public photos. */
 const jpegWidth = 1440;
 
-/** Encoding settings of renditions; always in 4:4:4, which beats 4:2:0 at equal quality. */
+/** Encoding settings of renditions; always in 4:4:4, which gives smaller files than 4:2:0 at equal quality. */
 export interface Recipe {
   /**
    * Number of the recipe, stored with each photo. Each change of a recipe requires a new number, so that `npm run photos -- render` finds old
@@ -64,8 +64,8 @@ export const givenUp = -1;
 const longest = 16_384;
 
 /**
- * Returns the widths to render: the standard widths up to the photo's width, and that width unless it exceeds the recipe's; fewer widths for very
- * tall photos.
+ * Returns the widths to render: the largest width, and the standard widths below it. The largest width is that of the photo, limited by the recipe,
+ * and for very tall photos by the height of an AVIF.
  */
 export function renditionWidths(width: number, height: number, { widest }: Recipe): number[] {
   const last = Math.min(width, widest, Math.max(1, Math.floor((width * longest) / height)));
@@ -75,7 +75,10 @@ export function renditionWidths(width: number, height: number, { widest }: Recip
 /** The accepted formats of uploaded photos. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** The message to a render process, which Node runs without transpiling: this module imports no module with syntax that Node cannot strip. */
+/**
+ * The message to a render process. Node runs the process without transpiling, so that this module must not import modules with syntax that Node
+ * cannot strip.
+ */
 export interface RenderOrder {
   /** The photo, or the path of its file. */
   photo: Uint8Array | string;

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 /** The resources that a process may use for one photo. */
 export interface RenderLimits {
-  /** CPU time in milliseconds, which, unlike time, does not grow on a busy machine; a second without progress counts as a second of CPU. */
+  /**
+   * CPU time in milliseconds, which, unlike wall-clock time, does not grow with the load of the machine. A second without progress counts as a second
+   * of CPU.
+   */
   cpu: number;
   /** Wall-clock time in milliseconds. */
   clock: number;

@@ -27,7 +27,7 @@ interface Pixels {
 
 const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
 
-/** A photo with only its header read. */
+/** A photo of which only the header was read. */
 interface OpenedPhoto {
   /** Size of the upright photo in pixels. */
   size: { width: number; height: number };
@@ -97,8 +97,8 @@ const openWithSharp: Opener = async (bytes, mostPixels) => {
 const strict = { failOn: 'error', autoOrient: true } as const;
 
 /**
- * Matches libjpeg's warning about a scan that ends early, whose missing rows are grey. `failOn: 'warning'` would also reject photos of cameras, whose
- * warnings are harmless.
+ * Matches libjpeg's warning about a scan that ends early and leaves grey rows. `failOn: 'warning'` would also reject photos of cameras that cause
+ * harmless warnings.
  */
 const missingRows = /premature end of data segment/u;
 
@@ -118,7 +118,7 @@ async function decode(bytes: Uint8Array, limitInputPixels: number, width: number
 const markPixels = async (pixels: Pixels, text: string): Promise<Pixels> =>
   (await drawMark(fromPixels(pixels), pixels.info.width, text)).raw().toBuffer({ resolveWithObject: true });
 
-/** Encodes all renditions from one decode. Each is scaled from the next wider one, which has far fewer pixels than the photo. */
+/** Encodes all renditions from one decode. Each is scaled from the next wider rendition, because it has far fewer pixels than the photo. */
 async function encodeRenditions(
   widest: Pixels,
   widths: readonly number[],

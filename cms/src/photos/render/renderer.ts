@@ -106,11 +106,11 @@ export class Renderer {
       execArgv: ['--max-old-space-size=128', ...typeScriptLoader],
       // Limit memory that glibc retains per thread.
       env: childEnv({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '20000000' }),
-      // The process sends its errors, so that the server logs them.
+      // Ignore the output of the process: it sends its errors over IPC, and the server logs them.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    // Spawn and send errors surface as the exit of the process.
+    // Kill the process after an error of spawning or sending, so that only its exit must be handled.
     child.on('error', () => child.kill('SIGKILL'));
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
@@ -131,7 +131,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
     throw new Error(`The render process does not start (exit code ${child.exitCode}).`);
 }
 
-/** Returns the next message of a process; undefined if it ends before, or has already ended. */
+/** Returns the next message of a process; undefined if the process has ended, or ends without a message. */
 async function nextMessage(child: ChildProcess): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return undefined;
   const over = new AbortController();

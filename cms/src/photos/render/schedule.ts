@@ -7,7 +7,7 @@ import { fastRecipe, orderRendering, type Rendered, type RenderOrder, type Rende
 import { backgroundLimits, uploadLimits } from './render-watch.ts';
 import { Renderer } from './renderer.ts';
 
-/** Number of threads: half of the cores, at most four. It costs less CPU than all cores and leaves the others to visitors. */
+/** Number of threads: half of the cores, at most four. Fewer threads cost less CPU in total, and leave cores for visitors' requests. */
 const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
 
 const uploads = new Renderer({ niceness: 5, threads, limits: uploadLimits });
@@ -28,7 +28,7 @@ const oneAtATime = pLimit(1);
 /** Number of public photos that wait or are rendered in the background. */
 let publicPhotos = 0;
 
-/** The statuses of rejected files that are not decoded; others are rejected with 422. */
+/** The statuses of files that are rejected without decoding; files that cannot be decoded are rejected with 422. */
 const undecoded = { empty: 400, large: 413, type: 415 } as const;
 
 /**
@@ -49,8 +49,8 @@ export async function renderUpload(bytes: Uint8Array): Promise<Rendered | Reject
 }
 
 /**
- * Runs work for background rendering of a public photo once no upload is rendered; an upload aborts it, and it restarts. The work loads the photo
- * itself, so that memory is used only while it runs.
+ * Runs work for background rendering of a public photo as soon as no upload is rendered. An upload aborts the work, which restarts afterwards. The
+ * work loads the photo itself, so that memory is used only while it runs.
  * @param work receives a signal that an upload or `signal` aborts
  * @throws errors of the work, and the signal's reason
  */
@@ -63,7 +63,7 @@ export async function whenIdle<Result>(signal: AbortSignal, work: (signal: Abort
   }
 }
 
-/** Runs work as `whenIdle` does, for a photo of a client gallery: when no public photo is waiting either. */
+/** Runs work for a photo of a client gallery as `whenIdle` does, but also waits until no public photo is waiting or being rendered. */
 export const whenPublicIdle = <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
   takeTurns(signal, work, () => publicPhotos > 0 || uploads.isBusy || Date.now() < lastUpload + quietTime);
 

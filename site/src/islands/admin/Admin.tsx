@@ -54,7 +54,7 @@ export function Admin({ studio }: { studio: StudioNames }) {
   );
 }
 
-/** Removes the clients' personal data from memory and from this browser, and ends its notifications. */
+/** Removes the clients' personal data from memory and from this browser, and ends the notifications of this browser. */
 function clearDay(isRejected: boolean): void {
   clearCache();
   // Keep the upload records after a rejected session: the same user may log in again and continue.

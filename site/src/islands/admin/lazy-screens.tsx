@@ -10,7 +10,7 @@ import { Screen } from './ui/Screen.tsx';
 const loadBookings = async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen;
 
 async function loadCalendar() {
-  // Loads the texts here, where a failure is handled.
+  // Loads the texts together with the script, so that `lazyScreen` handles a failure of both.
   const [{ CalendarScreen: Loaded }] = await Promise.all([import('./calendar/CalendarScreen.tsx'), pageTextsOf('calendar')]);
   return Loaded;
 }
@@ -48,7 +48,7 @@ export const ReleasesScreen = translatedScreen('releases', loadReleases);
 export const AccountScreen = translatedScreen('account', loadAccount);
 export const ActivityScreen = translatedScreen('activity', loadActivity);
 
-/** Loads the scripts of all screens except for the account, so that they open at once, and without a connection. */
+/** Loads the scripts of all screens except the account and the receipt, so that the screens open immediately, and without a connection. */
 export async function preloadScreens(): Promise<void> {
   await Promise.allSettled([
     loadBookings(),
@@ -63,7 +63,10 @@ export async function preloadScreens(): Promise<void> {
   ]);
 }
 
-/** Replaces a screen whose scripts could not be loaded; browsers request them again after a reload only. */
+/**
+ * Replaces a screen whose scripts could not be loaded, and offers a reload of the page, because browsers request failed scripts again only after a
+ * reload.
+ */
 function FailedScreen() {
   const { t } = useTranslation();
   return (

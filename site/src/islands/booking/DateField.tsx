@@ -28,7 +28,7 @@ export function closureOn(day: string, { weekdays, periods }: ClosedDays, weekda
 
 const loadPicker = () => Promise.all([import('./SlotPicker.tsx'), loadStyles(styles)]).then(([{ SlotPicker }]) => SlotPicker);
 
-/** Sets the value of an input of the form, with the event of an input by the visitor. */
+/** Sets the value of an input and dispatches `input`, as if the visitor had typed the value. */
 function set(input: HTMLInputElement | null, value: string): void {
   if (!input || input.value === value) return;
   input.value = value;
@@ -63,7 +63,10 @@ interface Props {
   slotError: string | undefined;
 }
 
-/** Renders a date field, and the calendar with its times below it if the chosen package has slots. Stores the choice in inputs of the form. */
+/**
+ * Renders a date field. If the chosen package has slots, a calendar with the times of a day is below the field. Stores the choice in inputs of the
+ * form.
+ */
 export function DateField({ lang, chosen, choice, onChoice, hasWomenTeam, taken, onTaken, slotError, ...rest }: Props) {
   const { studioPackages, closedDays, closedNote, ...field } = rest;
   const { t } = useTranslation();
@@ -82,7 +85,7 @@ export function DateField({ lang, chosen, choice, onChoice, hasWomenTeam, taken,
       const changed = event?.target instanceof Element ? event.target.getAttribute('name') : null;
       const isOfStart = changed === 'package' || changed === 'team' || changed === field.name;
       if (isOfStart) onTaken(undefined);
-      // Clear the time, which is valid only for its package, team and day; the event stores the draft again.
+      // Clear the time, which is valid only for its package, team and day. The `input` event of the cleared field calls this function again.
       if (isOfStart && start.current?.value) return set(start.current, '');
       const values = new FormData(form);
       const text = (name: string) => String(values.get(name) ?? '');

@@ -6,7 +6,7 @@ import { Icon } from '#src/lib/Icon.tsx';
 import { addMonths, firstDayOf, formatHijriMonths, formatMonth, hijriDayNumber, lastDayOf, monthOf } from '#src/lib/months.ts';
 import { movedDay, weekdayLabels, weeksOf } from './month.ts';
 
-/** The maximum number of slots with which a day is marked as nearly full. */
+/** The maximum number of free slots of a day that is marked as nearly full. */
 const few = 3;
 
 type DayState = 'free' | 'few' | 'unknown' | NonNullable<AvailableDay['reason']>;
@@ -18,7 +18,7 @@ export function stateOf(day: string, read: AvailableDay | undefined, [first, las
   return read.slots.length <= few ? 'few' : 'free';
 }
 
-/** Whether visitors can choose a day. Returns true until the slots of the day are loaded, because a request needs no slot. */
+/** Returns whether visitors can choose a day; true until the slots of the day are loaded, because a request needs no slot. */
 export const isChoosable = (state: DayState): boolean => state === 'free' || state === 'few' || state === 'unknown';
 
 interface Props {

@@ -15,7 +15,7 @@ interface Props {
   chosen: OfferedPackage | undefined;
 }
 
-/** Renders the packages as a list, with price and duration of the chosen one below it. */
+/** Renders a list of the packages, with the price and duration of the chosen package below the list. */
 export function PackageField({ lang, placeholder, packages, chosen, ...field }: Props) {
   const { t } = useTranslation();
   const facts = chosen ? (

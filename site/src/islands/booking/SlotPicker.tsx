@@ -27,7 +27,7 @@ interface Props {
   onTaken(taken: TakenSlot): void;
 }
 
-/** The number of free slots that replace a lost one. */
+/** The number of free slots that the form offers in place of a taken slot. */
 const nearestCount = 3;
 
 /** Renders the free days and times of a package. */
@@ -38,9 +38,9 @@ export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onCh
   const last = addDays(first, horizonDays);
   const isBookable = isRealDay(day) && day >= first && day <= last;
   const [month, setMonth] = useState(monthOf(isBookable ? day : first));
-  /** Whether the visitor has changed the month after the picker opened. */
+  /** Whether the shown month is final: chosen by the visitor, of the chosen day, or the first month with a free time. */
   const [isTurned, setTurned] = useState(isBookable);
-  /** The day without free times whose reason is shown. */
+  /** The day without free times for which the picker shows the reason. */
   const [closed, setClosed] = useState('');
   const [shownDay, setShownDay] = useState(day);
   const [shownTaken, setShownTaken] = useState(taken);

@@ -2,7 +2,7 @@ import { addDays, type Language } from '@studio/contract';
 import { gregorian } from '#src/lib/dates.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '#src/lib/months.ts';
 
-/** Adds months to a day; returns the last day of a shorter month. */
+/** Adds months to a day; returns the last day of the month if the month is too short. */
 function sameDayIn(day: string, months: number): string {
   const month = addMonths(monthOf(day), months);
   const same = month + day.slice(7);

@@ -35,7 +35,10 @@ async function readDays({ lang, slug, team }: Wanted, from: string, to: string):
     : { status: 'failed', isOffline: outcome.failure === 'unreachable' };
 }
 
-/** Reads the free times of a month within the first and last bookable day. `reload` refreshes them, and keeps the old ones until the response. */
+/**
+ * Reads the free times of a month within the first and last bookable day. `reload` refreshes the times, and shows the previous times until the
+ * response.
+ */
 export function useAvailability({ lang, slug, team }: Wanted, month: string, first: string, last: string) {
   const [answers, setAnswers] = useState<Record<string, { round: number; answer: Answer }>>({});
   const [round, setRound] = useState(0);
@@ -60,7 +63,9 @@ export function useAvailability({ lang, slug, team }: Wanted, month: string, fir
   return { availability, reload: () => setRound((count) => count + 1) };
 }
 
-/** The first month with a free time after an empty one; `''` if there is none, undefined until it is known. */
+/**
+ * Finds the first month with a free time after an empty month; returns `''` if there is none, and undefined while the search runs or after it failed.
+ */
 export function useNextFreeMonth({ lang, slug, team }: Wanted, month: string, isEmpty: boolean, last: string): string | undefined {
   const key = `${slug} ${team} ${month}`;
   const [found, setFound] = useState({ key: '', month: '' });

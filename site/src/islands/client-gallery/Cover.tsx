@@ -12,7 +12,7 @@ interface Props {
   onLoad(): void;
 }
 
-/** Renders the cover: a picture, and below it title, dates and links to the sets. */
+/** Renders the cover: a picture, with the title, the dates and the links to the sets below it. */
 export function Cover({ lang, gallery: { title, day, expiresAt, cover, photos }, groups, onLoad }: Props) {
   const { t } = useTranslation();
   const photo = photos.find(({ _id }) => _id === cover);

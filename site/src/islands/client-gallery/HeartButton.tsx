@@ -27,7 +27,10 @@ const areEqual = (one: Props, other: Props): boolean =>
   one.box?.width === other.box?.width &&
   one.box?.height === other.box?.height;
 
-/** Renders the heart of a photo, a toggle; the style sheet draws it, because the grid has few elements. Memoized, because a press renders the grid. */
+/**
+ * Renders the heart of a photo as a toggle button. The style sheet draws the heart, because the grid may have few elements. Memoized, because each
+ * press re-renders the grid.
+ */
 export const HeartButton = memo(({ photo, name, isChosen, isLocked, box, onToggle }: Props) => {
   const { t } = useTranslation();
   return (

@@ -168,8 +168,8 @@ export function OpenGallery({ lang, token, gallery, studio, onEnd }: Props) {
 }
 
 /**
- * Returns the photos that the choice lists, undefined for all: a photo that was removed from the choice stays until the view is left, so that it can
- * be chosen again.
+ * Returns the ids of the photos that the view of the choice lists; undefined in the view of all photos. A photo that is removed from the choice stays
+ * in the list until the client leaves the view, so that it can be chosen again.
  */
 function useListed(isChoice: boolean, chosen: ReadonlySet<string>): ReadonlySet<string> | undefined {
   const [listed, setListed] = useState<ReadonlySet<string>>();

@@ -39,7 +39,7 @@ export function PinStep({ lang, token, studio, onEntered }: Props) {
     setSending(true);
     const outcome = await api(lang).send(enterGallery, { pin: code }, { id: token });
     const status = !outcome.ok && outcome.failure === 'rejected' ? outcome.status : 0;
-    // Load the gallery again, also to show the reason if it has ended meanwhile.
+    // Reload the gallery: after 404 or 410, the reload shows the reason why the gallery has ended.
     if (outcome.ok || status === 404 || status === 410) return onEntered();
     const isRejected = outcome.failure === 'rejected';
     const minutes = status === 429 && isRejected ? Math.ceil((outcome.retryAfter ?? 60) / 60) : 0;
@@ -57,7 +57,7 @@ export function PinStep({ lang, token, studio, onEntered }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (pin.length === pinLength) return void enter(pin);
-    // Keep the message about a rejected code: the field was cleared after the code was sent with its last digit.
+    // Keep the message about a rejected code: the code is sent with its last digit, and its rejection clears the field.
     if (pin !== '' || !failure) setFailure({ message: t('clientGallery.pinIncomplete'), minutes: 0 });
     input.current?.focus();
   };

@@ -2,14 +2,14 @@ import { enterGallery, type Gallery, openGallery, readGallery } from '@studio/co
 import { api } from '#src/lib/api.ts';
 import { languageOfLocale } from '#src/lib/language.ts';
 
-/** The gallery's data in a browser. */
+/** The result of loading a gallery. */
 export type Opened =
   | { state: 'open'; gallery: Gallery }
   | { state: 'locked' }
   | { state: 'closed'; closedAt: string }
   /** The link was replaced, the gallery deleted, or the address is wrong. */
   | { state: 'gone' }
-  /** The server did not respond. */
+  /** The server did not respond, or returned another error. */
   | { state: 'failed' };
 
 /** Returns the token in the page's address; `''` without one. */
@@ -18,7 +18,10 @@ export const tokenOf = ({ pathname }: Pick<Location, 'pathname'>): string => /\/
 /** Whether the server found the gallery's session, and put the cover into the page's HTML. */
 const hasCover = typeof document !== 'undefined' && document.querySelector('.client-cover') !== null;
 
-/** Returns the gallery, or the reason why this browser has no access. @param isOpen whether it was open to this browser just now */
+/**
+ * Returns the gallery, or the reason why this browser has no access.
+ * @param isOpen whether this browser probably has access, so that the gallery is requested before its state
+ */
 export async function loadGallery(token: string, isOpen = false): Promise<Opened> {
   if (token === '') return { state: 'gone' };
   const client = api(languageOfLocale(document.documentElement.lang));
@@ -26,7 +29,7 @@ export async function loadGallery(token: string, isOpen = false): Promise<Opened
     const gallery = await client.send(readGallery, {}, { id: token });
     if (gallery.ok) return { state: 'open', gallery: gallery.value.data };
   }
-  // Request the state first, because browsers report the 401 of a locked gallery as an error of the page.
+  // Request the state first, because browsers log the 401 of a locked gallery as an error.
   const opened = await client.send(openGallery, {}, { id: token });
   if (!opened.ok) return { state: opened.failure === 'rejected' && opened.status === 404 ? 'gone' : 'failed' };
   const { data } = opened.value;
@@ -42,5 +45,8 @@ export async function loadGallery(token: string, isOpen = false): Promise<Opened
 /** The first response, whose request starts before React has loaded. */
 export const firstOpened = typeof document === 'undefined' ? undefined : loadGallery(tokenOf(location), hasCover);
 
-/** The first response, for a page with the cover in its HTML, which stays visible until then; undefined for other pages. */
+/**
+ * The first response, if the page's HTML contains the cover; undefined for other pages. The module waits for the response, so that the cover stays
+ * visible until then.
+ */
 export const openedBehindCover = hasCover ? await firstOpened : undefined;

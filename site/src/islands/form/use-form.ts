@@ -80,7 +80,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
   const [errors, setErrors] = useState(() => errorsOnPage(name));
   const [status, setStatus] = useState<'editing' | 'sending' | 'checking' | 'sent'>('editing');
   const [receipt, setReceipt] = useState<StoredForm>();
-  /** Number of focus moves. */
+  /** Number of requests to move the focus; each increment runs the effect below. */
   const [moves, setMoves] = useState(0);
   const [round, setRound] = useState(0);
 
@@ -144,7 +144,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
 
   // Listens to `input`, because React's `change` does not fire if a cleared field gets the same text again.
   const edit = ({ target }: InputEvent<HTMLFormElement>) => {
-    // Creates a new key, because the server rejects changed fields with the old key.
+    // Clears the idempotency key, because the server rejects changed fields with the key of an earlier request.
     key.current = '';
     isEdited.current = true;
     const field = 'name' in target ? String(target.name) : '';

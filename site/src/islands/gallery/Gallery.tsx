@@ -22,7 +22,7 @@ interface FiltersProps {
   onChoose(view: View): void;
 }
 
-/** Renders the views as links, which work without React; memoized, because scrolling renders the gallery. */
+/** Renders the views as links, which work without React; memoized, because scrolling re-renders the gallery. */
 const Filters = memo(({ lang, view, onChoose }: FiltersProps) => {
   const { t } = useTranslation();
   const nav = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
   const groups = useMemo(() => groupPhotos(list.photos), [list.photos]);
   const isComplete = list.cursor === null && list.state === 'ready';
 
-  // Switches from the page's script to the browser's lazy loading after hydration.
+  // Whether the page is hydrated. After hydration, the browser's lazy loading replaces the page's script.
   const [isHydrated, setHydrated] = useState(false);
   const [format, setFormat] = useState<RenditionFormat>();
   useEffect(() => {

@@ -28,7 +28,7 @@ interface Answer {
 /** Maximum number of photos per response, because parsing more would block a slow phone. */
 const maxLimit = 250;
 
-/** Returns the number of photos to load next, about the number of loaded photos. */
+/** Returns the number of photos to load next: the number of loaded photos plus one window, up to the maximum. */
 export const nextLimit = ({ photos }: { photos: { length: number } }): number => Math.min(maxLimit, photos.length + limits.galleryWindow);
 
 /** Creates a list from a response. */
@@ -41,7 +41,7 @@ export function appendWindow(list: PhotoList, cursor: string | null, { data, nex
   return { photos: [...list.photos, ...data.filter((photo) => !known.has(photo._id))], cursor: nextCursor, state: 'ready' };
 }
 
-/** Replaces the start of a list by a newer one, and keeps the photos after it, each once. */
+/** Replaces the start of a list with newer photos, and keeps the later photos without duplicates. */
 export function replaceStart(list: PhotoList, start: PhotoList): PhotoList {
   const ids = start.photos.map(({ _id }) => _id);
   const end = list.photos.findIndex(({ _id }) => _id === ids.at(-1));
@@ -60,7 +60,10 @@ export const markFailed = (list: PhotoList): PhotoList =>
 
 type Lists = Partial<Record<View, PhotoList>>;
 
-/** Returns a view's photos from the list of all photos, complete if a later category follows, because the list is sorted by category. */
+/**
+ * Returns a view's photos from the list of all photos, The view is complete if the list contains a later category, because the list is sorted by
+ * category.
+ */
 function previewOf({ All: all }: Lists, view: View): PhotoList {
   const photos = all?.photos.filter((photo) => photo.category === view) ?? [];
   const last = all?.photos.at(-1)?.category;
@@ -127,7 +130,7 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
   };
 }
 
-/** Distance from the window to the list's end that loads more photos, in window heights. */
+/** Distance between the window and the end of the list at which more photos load; 100% is the height of the window. */
 const preloadMargin = '400% 0px';
 
 interface Props {

@@ -25,7 +25,7 @@ interface OpenPhotoOptions {
   focus(photo: string): void;
 }
 
-/** Returns the photo of the address after it is loaded. Loads all photos while a photo is open, for search and wrap-around. */
+/** Returns the photo in the address once it is loaded. Loads all photos while a photo is in the address, to find the photo and to wrap around. */
 export function useOpenPhoto({ address: { view, photo, close, replace }, list, loadMost, reload, focus }: OpenPhotoOptions) {
   const [notice, setNotice] = useState<Notice>();
   const last = useRef<string>(undefined);
@@ -48,10 +48,11 @@ export function useOpenPhoto({ address: { view, photo, close, replace }, list, l
   /** The photo for which the list was reloaded. */
   const reloadedFor = useRef<string>(undefined);
   const searchElsewhere = useEffectEvent(() => {
-    // Searches all photos, because the open one may have moved to another category.
+    // Searches all photos, because the photo may have moved to another category.
     if (view !== 'All') return replace('All');
     if (reloadedFor.current === photo) return fail('gone');
-    // Race: the windows after the HTML's cursor may arrive before the check for newer photos, and lack a new photo before that cursor.
+    // Race: all later windows may load before the check for newer photos, and a new photo at the start of the list is then missing. Reload the list
+    // once.
     reloadedFor.current = photo;
     reload();
   });

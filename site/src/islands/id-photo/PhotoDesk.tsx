@@ -15,7 +15,7 @@ import { useDesk, verdictsOf } from './use-desk.ts';
 import { Verdicts } from './Verdicts.tsx';
 
 await pageTextsOf('idDesk');
-// Wait for the style sheet before hydration; without it, the desk still works.
+// Load the style sheet before hydration; after a failed load, the desk still works.
 if (typeof document !== 'undefined') await loadStyles(deskStyles).catch(() => undefined);
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   documents: readonly PhotoDocument[];
 }
 
-/** The hash of the page for staff at the counter; with it the page also shows due checks of the sources. */
+/** The hash of the address for staff at the counter: the page then also shows the sources that are due for a check. */
 const counterHash = '#counter';
 
 function Desk({ lang, documents }: Props) {

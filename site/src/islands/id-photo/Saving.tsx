@@ -81,7 +81,7 @@ export function Saving({ document, work, name, lang }: Props) {
   );
 }
 
-/** Delay of the sheet after the last change, in milliseconds. */
+/** Delay in milliseconds between the last change and the drawing of photo and sheet. */
 const pause = 250;
 
 /** Shows the photo in millimetres beside a ruler, and the sheet of prints. */

@@ -167,7 +167,7 @@ function Line({ name, desk, work, pixel }: LineProps) {
           const arrow = arrowOf(event);
           if (!arrow) return;
           event.preventDefault();
-          // Like in sliders, left and right act as down and up.
+          // As in sliders, the right key moves the line up, and the left key moves it down.
           desk.moveLine(name, lines[name] + (arrow.y - arrow.x) * pixel);
         }}
       >

@@ -6,7 +6,7 @@ import { useSheet } from './use-sheet.ts';
 
 const icons = { pass: 'tick', fail: 'close', check: 'alert' } as const satisfies Record<Verdict['state'], IconName>;
 
-/** Returns the worst state of the verdicts and the number of verdicts in that state, with the keys of the summary and of the advice. */
+/** Summarizes the verdicts: returns the worst state, the number of verdicts in that state, and the translation keys of summary and advice. */
 function summaryOf(verdicts: readonly Verdict[]) {
   const count = (state: Verdict['state']) => verdicts.filter((verdict) => verdict.state === state).length;
   if (count('fail') > 0)

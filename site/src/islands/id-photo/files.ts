@@ -26,7 +26,7 @@ export async function portalFile({ document, picture, crop, mask }: Ready): Prom
   return encodeWithin(encode, { leastBytes: document.upload?.leastBytes ?? null, mostBytes: document.upload?.mostBytes ?? null });
 }
 
-/** Pixels of a photo without a print size on the sheet, at 300 dots per inch. */
+/** Converts pixels at the print density to millimetres. */
 const millimetresOf = (pixels: number): number => Math.round((pixels / density) * 254) / 10;
 
 /** Returns the size of a document's print in millimetres; for uploads the size of the file at the print density. */
@@ -37,7 +37,7 @@ export function printSize({ print, upload }: PhotoDocument): { width: number; he
 
 export const sheetOf = (document: PhotoDocument): Sheet => layOut(printSize(document));
 
-/** Draws the sheet in pixels of the print density. */
+/** Draws the sheet at the print density. */
 export function drawSheet(ready: Ready): HTMLCanvasElement {
   const sheet = sheetOf(ready.document);
   const { width, height } = paperPixels(sheet);

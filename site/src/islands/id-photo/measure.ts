@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** An answer of the worker; without measures it confirms that the model is read. */
+/** An answer of the worker; an answer without measures confirms that the model is loaded. */
 interface Answer {
   id: number;
   measures?: Measures;
@@ -25,7 +25,7 @@ interface Measurer {
   waiting: Map<number, PromiseWithResolvers<Measures>>;
 }
 
-/** The only policy that the page's CSP permits (`data-worker`): it accepts only the address of the worker. */
+/** Creates the only Trusted Types policy that the page's CSP permits (`data-worker`). The policy accepts only the address of the worker. */
 const policy = () =>
   window.trustedTypes?.createPolicy('measure-worker', {
     createScriptURL: (address) => {
@@ -40,7 +40,7 @@ async function openMeasurer(): Promise<Measurer> {
   const answer = await fetch(modelAddress);
   if (!answer.ok) throw new Error(`The model was answered with ${answer.status}.`);
   const model = new Uint8Array(await answer.arrayBuffer());
-  // A policy of a name can be created once.
+  // Cache the address, because a policy with the same name cannot be created again for a retry.
   trusted ??= policy()?.createScriptURL(workerAddress) ?? workerAddress;
   const worker = new Worker(trusted, { type: 'module' });
   const waiting: Measurer['waiting'] = new Map();

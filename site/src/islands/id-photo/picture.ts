@@ -2,16 +2,16 @@ import type { Crop } from '#src/lib/id-photo/crop.ts';
 import type { Pixels } from '#src/lib/id-photo/pixels.ts';
 import { softMask, whiten } from '#src/lib/id-photo/whiten.ts';
 
-/** A chosen picture, upright, in a canvas; large ones are reduced. */
+/** A chosen picture, upright, in a canvas; a large picture is reduced. */
 export interface Picture {
   canvas: HTMLCanvasElement;
   /** Number of pixels of the file per pixel of the canvas. */
   scale: number;
 }
 
-/** Longest side of the canvas, enough for every document, and of the picture that is measured. */
+/** Maximum length of the longer side: of the canvas, which is enough for every document, and of the picture to measure. */
 const longest = { picture: 3000, measured: 720 };
-/** Shortest side of a picture that is accepted. */
+/** Minimum length of the shorter side of a picture. */
 export const leastSide = 200;
 
 const makeCanvas = (width: number, height: number): HTMLCanvasElement => {
@@ -48,7 +48,7 @@ export async function readPicture(file: Blob): Promise<Picture> {
   return picture;
 }
 
-/** Returns the picture that is measured, and the number of its pixels per pixel of the canvas. */
+/** Returns a reduced copy of the picture to measure, and the number of its pixels per pixel of the canvas. */
 export function measuredPixels({ canvas }: Picture): { pixels: Pixels; scale: number } {
   const scale = Math.min(1, longest.measured / Math.max(canvas.width, canvas.height));
   const small = makeCanvas(canvas.width * scale, canvas.height * scale);

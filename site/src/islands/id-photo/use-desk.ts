@@ -57,7 +57,7 @@ function workOf(document: PhotoDocument, picture: Picture, measures: Measures | 
   return { picture, measures, scale, lines, isCrownSure: measures?.head?.isCrownSure ?? false, crop, isWhite: false, confirmed: [] };
 }
 
-/** Returns the background of a picture, if it is to be whitened. */
+/** Returns the mask of the background if the user whitens it; otherwise undefined. */
 export const maskOf = ({ isWhite, measures }: Work): Mask | undefined =>
   isWhite && measures ? { mask: measures.background.mask, width: measures.width, height: measures.height } : undefined;
 
@@ -74,7 +74,7 @@ export function verdictsOf(document: PhotoDocument, { picture, measures, scale, 
   return judge(document, { measures, head, isCrownSure, crop: times(scale), fullCrop: times(picture.scale) });
 }
 
-/** The people at the desk, their pictures, and the actions on the current one. */
+/** Manages the people at the desk, their pictures, and the actions on the current person. */
 export function useDesk(documents: readonly PhotoDocument[]) {
   const [slug, setSlug] = useState(documents[0]?.slug ?? '');
   const [people, setPeople] = useState<readonly Person[]>(() => [newPerson()]);

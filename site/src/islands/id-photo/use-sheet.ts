@@ -31,14 +31,14 @@ export function useSheet() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
-      // A closed body is hidden and would lose the focus.
+      // Move the focus to the button, because a closed body is hidden and loses the focus.
       if (isInside(document.activeElement)) toggle.current?.focus();
     };
     const onFocus = ({ target }: FocusEvent) => {
       if (isInside(target) || !(target instanceof Element)) return;
       // Wait for the next frame, because the browser scrolls to the element after this event.
       requestAnimationFrame(() => {
-        // Compute the place of the open body, even during its animation.
+        // Compute the top of the fully open body, because the animation may still be moving it.
         const top = (sheet.current?.getBoundingClientRect().bottom ?? 0) - (body.current?.offsetHeight ?? 0);
         if (target.getBoundingClientRect().bottom > top) setOpen(false);
       });
@@ -51,7 +51,7 @@ export function useSheet() {
     };
   }, [isOpen]);
 
-  /** Returns the share that a drag has pulled out; undefined for a tap. */
+  /** Returns the share of the body that a drag has pulled out; undefined for a tap. */
   const pulledBy = ({ clientY }: PointerEvent): number | undefined => {
     const height = body.current?.offsetHeight ?? 0;
     if (!drag.current || height === 0) return undefined;

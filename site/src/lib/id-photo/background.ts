@@ -10,14 +10,17 @@ export interface Background {
   /** Share of the upper border that the mask contains, 0 to 1; low for a background of several colours. */
   border: number;
   colour: Lab;
-  /** Quantiles of the lightness: the 5th and the 95th percentile. */
+  /** Lightness of the background: the 5th and the 95th percentile. */
   darkest: number;
   lightest: number;
-  /** Mean saturation of its pixels (CIE Lab chroma). */
+  /** Mean saturation of the background's pixels (CIE Lab chroma). */
   chroma: number;
 }
 
-/** Largest differences (CIE Lab): of neighbouring pixels of one background, of a pixel from its colour; and of lightness, neighbours and hue of a shadow. */
+/**
+ * Maximum differences in CIE Lab. For the background: between neighbouring pixels (`step`), and between a pixel and the background's colour
+ * (`colour`). For shadows: of the lightness (`shadow`), between neighbouring pixels (`shadowStep`), and of the hue (`hue`).
+ */
 const limits = { step: 5, colour: 26, shadow: 60, shadowStep: 4, hue: 9 };
 
 /** Returns the colours of all pixels. */
@@ -42,7 +45,7 @@ function seedsOf({ width, height }: Pixels, { leftEye, rightEye }: Face): number
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Grows a mask from its pixels to neighbours for which `canGrow` holds. */
+/** Adds neighbours to a mask, starting at `seeds`, as long as `canGrow` holds. */
 function grow(mask: Uint8Array, width: number, seeds: readonly number[], canGrow: (from: number, to: number) => boolean): void {
   const stack = [...seeds];
   const visit = (from: number, to: number) => {
@@ -61,7 +64,7 @@ function grow(mask: Uint8Array, width: number, seeds: readonly number[], canGrow
 
 const colourAt = (lab: Float32Array, pixel: number): Lab => [lab[pixel * 3] ?? 0, lab[pixel * 3 + 1] ?? 0, lab[pixel * 3 + 2] ?? 0];
 
-/** Returns the background as the pixels that are connected with the border and have a similar colour. */
+/** Returns the background: the pixels that are connected with the border of the picture and have a similar colour. */
 export function findBackground(pixels: Pixels, face: Face): Background {
   const { width, height } = pixels;
   const lab = labOf(pixels);
@@ -70,7 +73,7 @@ export function findBackground(pixels: Pixels, face: Face): Background {
   const sampled = seeds.filter((_, index) => index % 3 === 0).map(at);
   const colour: Lab = [median(sampled.map(([l]) => l)), median(sampled.map(([, a]) => a)), median(sampled.map(([, , b]) => b))];
   const mask = new Uint8Array(width * height);
-  // Scale the limits, because differences are smaller in a dark picture.
+  // Lower the limit for a dark background, because differences are smaller there.
   const most = Math.min(limits.colour, 0.4 * colour[0] + 2);
   const isSimilar = (pixel: number) => distanceOf(at(pixel), colour) <= most;
   const first = seeds.filter(isSimilar);
@@ -97,7 +100,7 @@ export function withShadows({ width }: Pixels, { mask, lab, colour }: Background
 function statisticsOf(lab: Float32Array, mask: Uint8Array): Pick<Background, 'darkest' | 'lightest' | 'chroma'> {
   const lightness: number[] = [];
   let chroma = 0;
-  // Sample every seventh pixel, because 7 divides no usual width.
+  // Sample every seventh pixel: 7 divides no usual width, so that the samples do not align in columns.
   for (let pixel = 0; pixel < mask.length; pixel += 7) {
     if (mask[pixel] !== 1) continue;
     lightness.push(lab[pixel * 3] ?? 0);
@@ -108,8 +111,8 @@ function statisticsOf(lab: Float32Array, mask: Uint8Array): Pick<Background, 'da
 }
 
 /**
- * Returns the row of the highest pixel that is not background, above the face and within its width; undefined if the head has the
- * colour of the background.
+ * Returns the row of the crown: the row below the first background row above the eyes; undefined if too little of the border has the background's
+ * colour.
  */
 export function crownOf({ width }: Pixels, { mask, border }: Background, face: Face): number | undefined {
   if (border < 0.6) return undefined;

@@ -15,11 +15,11 @@ interface Size {
   height: number;
 }
 
-/** Height of the head as a share of the photo's height, for documents without a rule. */
+/** Height of the head in percent of the photo's height, for documents without a rule. */
 const usualHead = { least: 50, most: 75 };
 /** Share of the space around the head that is above the crown. */
 const spaceAbove = 0.38;
-/** Minimum size of a crop in pixels of the picture. */
+/** Minimum width of a crop in pixels of the picture. */
 const leastWidth = 40;
 
 /** Moves a crop into the picture and shrinks it if necessary, keeping its ratio and middle. */
@@ -45,7 +45,10 @@ export function centredCrop(document: Pick<PhotoDocument, 'print' | 'upload'>, p
 
 type Rules = Pick<PhotoDocument, 'print' | 'upload' | 'head' | 'eyes'>;
 
-/** Returns the crop in which the head has the height and place of the document's rules. Near an edge of the picture the head is larger, as far as allowed. */
+/**
+ * Returns the crop in which the head has the height and place of the document's rules. If the picture is too small for this crop, the head becomes
+ * larger, up to the rules' maximum.
+ */
 export function cropFor(document: Rules, { crown, eyes, chin, centre }: HeadLines, picture: Size): Crop {
   const ratio = ratioOf(document);
   const range = document.head ?? usualHead;

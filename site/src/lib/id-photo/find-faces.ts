@@ -18,7 +18,7 @@ export interface Face {
 /** Side of the model's input in pixels. */
 const side = 128;
 
-/** The grids of the model's anchors: cells along a side, and anchors a cell. */
+/** The grids of the model's anchors: cells along a side, and anchors per cell. */
 const grids = [
   [16, 2],
   [8, 6],
@@ -76,7 +76,7 @@ const overlap = (one: Box, other: Box): number => {
   return (width * height) / (one.width * one.height + other.width * other.height - width * height);
 };
 
-/** Returns the faces without those that overlap a better one. */
+/** Returns the faces without those that overlap a face with a higher score. */
 function withoutRepeats(faces: readonly Face[]): Face[] {
   const kept: Face[] = [];
   for (const face of faces.toSorted((one, other) => other.score - one.score))
@@ -122,7 +122,7 @@ const square = (centreX: number, centreY: number, size: number): Box => ({
   height: size,
 });
 
-/** Regions in which a small face is searched: rows of squares, half as large as the picture's shorter side. */
+/** Returns the regions in which small faces are searched: rows of overlapping squares, whose side is 0.6 times the picture's shorter side. */
 function tilesOf({ width, height }: Pixels): Box[] {
   const size = Math.min(width, height) * 0.6;
   const places = (length: number): number[] => {
@@ -132,7 +132,7 @@ function tilesOf({ width, height }: Pixels): Box[] {
   return places(height).flatMap((y) => places(width).map((x) => square(x, y, size)));
 }
 
-/** Sides of the regions around a face in which it is measured again, as multiples of the size of its box. */
+/** Sides of the regions in which a found face is measured again, as multiples of the size of its box. */
 const regionSizes = [1.8, 2.2, 2.7];
 
 const meanPoint = (points: readonly Point[]): Point => ({
@@ -140,7 +140,7 @@ const meanPoint = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** Returns the mean of a face's points in several regions around it: the model's points differ by some percent between them. */
+/** Returns the mean of a face's points in several regions around it, because the model's points differ by some percent between regions. */
 function refine(model: Model, pixels: Pixels, face: Face): Face {
   const { x, y, width, height } = face.box;
   const again = regionSizes.flatMap((size) => {
@@ -163,8 +163,8 @@ function refine(model: Model, pixels: Pixels, face: Face): Face {
 }
 
 /**
- * Finds faces: in the whole picture, or, if there is none, in parts of it. Returns the best first; faces below `leastScores.face` are only possible
- * ones.
+ * Finds faces: in the whole picture, or, if there is none, in parts of it. Returns the best first; faces with a score below `leastScores.face` are
+ * uncertain.
  */
 export function findFaces(model: Model, pixels: Pixels): Face[] {
   const whole = square(pixels.width / 2, pixels.height / 2, Math.max(pixels.width, pixels.height));

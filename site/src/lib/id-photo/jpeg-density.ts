@@ -5,7 +5,7 @@ const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] ===
 const hasJfif = (bytes: Uint8Array): boolean => [0, 1, 4, 5, 6, 7, 8].every((index) => bytes[2 + index] === jfif[index]);
 
 /**
- * Returns a JPEG file with its density in the JFIF header, which a canvas does not write.
+ * Returns a JPEG file with this density in the JFIF header: a canvas writes no density.
  * @param perInch dots per inch
  * @throws if the file is not a JPEG
  */
@@ -25,7 +25,7 @@ export function withDensity(bytes: Uint8Array, perInch: number): Uint8Array<Arra
   return changed;
 }
 
-/** Returns the dots per inch of a JPEG file with a JFIF header in inches; undefined for another one. */
+/** Returns the dots per inch of a JPEG file from its JFIF header; undefined without a density in inches that is equal in both directions. */
 export function densityOf(bytes: Uint8Array): number | undefined {
   if (!isJpeg(bytes) || !hasJfif(bytes) || bytes[13] !== 1) return undefined;
   const across = (bytes[14] ?? 0) * 256 + (bytes[15] ?? 0);

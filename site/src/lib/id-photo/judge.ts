@@ -21,14 +21,14 @@ export const reasons = {
   exposure: ['ok', 'dark', 'bright'],
 } as const satisfies Record<Rule, readonly string[]>;
 
-/** Numbers that the sentence of a verdict contains, formatted. */
+/** Formatted numbers in the text of a verdict. */
 type Values = Partial<Record<'have' | 'need' | 'ratio' | 'share' | 'least' | 'most' | 'eyes' | 'degrees', string>>;
 
 export type Verdict = {
   [R in Rule]: { rule: R; state: 'pass' | 'fail' | 'check'; reason: (typeof reasons)[R][number]; values: Values };
 }[Rule];
 
-/** Limits in the units of `Measures`; values between both numbers require a check by the user. Determined by `npm run bench -- id-photo`. */
+/** Limits in the units of `Measures`; values between `pass` and `fail` require a check by the user. Determined by `npm run bench -- id-photo`. */
 const limits = {
   tilt: { pass: 4, fail: 7 },
   turn: { pass: 0.22, fail: 0.34 },
@@ -43,9 +43,9 @@ const limits = {
   burnt: { pass: 0.05, fail: 0.15 },
 } as const;
 
-/** Minimum share of the upper border with the colour of the background. */
+/** Minimum share of the upper border that must have the background colour. */
 const plainBorder = 0.8;
-/** Tolerance of the height of the head in percent, within which a check by the user is required. */
+/** Tolerance of the permitted height of the head, in percent of the photo's height: a height within it requires a check by the user. */
 const headTolerance = 2;
 /** Minimum space above the crown, as a share of the photo's height. */
 const leastSpace = 0.02;
@@ -154,7 +154,10 @@ function judgeSharpness({ sharpness }: Measures): Verdict {
   return { rule: 'sharpness', state, reason: state === 'pass' ? 'ok' : 'blurred', values: {} };
 }
 
-/** Lightness (CIE Lab) of a face below which a picture counts as dark: with any background, and with a dark one. */
+/**
+ * Lightness (CIE Lab) below which a face counts as dark: with any background (`always`), and with a background darker than `background`
+ * (`withBackground`).
+ */
 const darkFace = { always: 18, withBackground: 40, background: 62 };
 
 function judgeExposure({ lightness, burnt, background }: Measures): Verdict {
@@ -164,19 +167,19 @@ function judgeExposure({ lightness, burnt, background }: Measures): Verdict {
   return { rule: 'exposure', state: burning, reason: burning === 'pass' ? 'ok' : 'bright', values: {} };
 }
 
-/** The judged values: the measures, and the lines and crop that a person may have moved, in pixels of the measured picture. */
+/** The judged values: the measures, and the lines and crop that the user may have moved, in pixels of the measured picture. */
 export interface Judged {
   measures: Measures;
   /** Undefined without a face. */
   head: HeadLines | undefined;
-  /** Whether the crown was found, or placed by a person. */
+  /** Whether the crown was found, or placed by the user. */
   isCrownSure: boolean;
   crop: Crop;
   /** The crop in pixels of the full picture. */
   fullCrop: Crop;
 }
 
-/** Returns the verdicts on a picture. Without exactly one face, judges only the face. */
+/** Returns the verdicts on a picture. Without exactly one face, judges only the face and the size. */
 export function judge(document: PhotoDocument, { measures, head, isCrownSure, crop, fullCrop }: Judged): Verdict[] {
   const face = judgeFace(measures);
   const size = judgeSize(document, fullCrop);

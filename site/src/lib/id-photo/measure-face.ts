@@ -8,7 +8,7 @@ export interface HeadLines {
   crown: number;
   eyes: number;
   chin: number;
-  /** The middle of the face. */
+  /** The horizontal middle of the face. */
   centre: number;
 }
 
@@ -27,7 +27,7 @@ export interface Measures {
   /** Distance of the nose from the middle of the eyes, as a share of the distance between the eyes; 0 for a frontal face. */
   turn: number;
   background: Omit<Background, 'lab'>;
-  /** Lightness of the darkest background beside head and shoulders, as a share of the lightness elsewhere. */
+  /** Difference in lightness (CIE Lab) between the lightest background and the darkest background beside the head. */
   shadow: number;
   /** Difference of the lightness of both cheeks (CIE Lab). */
   cheeks: number;
@@ -38,11 +38,11 @@ export interface Measures {
   burnt: number;
 }
 
-/** Factor of the distance from eyes to mouth that estimates the chin: measured on hand-marked portraits (`cms/bench`). */
+/** Distance from mouth to chin, as a multiple of the distance from eyes to mouth: measured on hand-marked portraits (`cms/bench`). */
 const chinBelowMouth = 0.57;
-/** The usual distance from eyes to crown, as a multiple of that from chin to eyes, without hair or covering. */
+/** The usual distance from eyes to crown, as a multiple of the distance from chin to eyes, without hair or covering. */
 const crownAboveEyes = 0.98;
-/** Plausible range of a detected crown, in the same unit. */
+/** Plausible distance from eyes to a detected crown, as a multiple of the distance from chin to eyes. */
 const plausibleCrown = { least: 0.7, most: 1.9 };
 
 /** Minimum width of a second face that counts, as a share of the width of the first. */
@@ -96,7 +96,7 @@ function sharpnessIn(pixels: Pixels, box: Box): number {
   return Math.sqrt(edges / Math.max(1, values.length)) / Math.max(4, Math.sqrt(variance));
 }
 
-/** Returns the difference in lightness (CIE Lab) between the wall beside the head and elsewhere. */
+/** Returns the difference in lightness (CIE Lab) between the lightest background and the darkest background beside the head. */
 function shadowOf(pixels: Pixels, background: Background, { crown, chin, centre }: HeadLines): number {
   const wall = withShadows(pixels, background);
   const head = chin - crown;

@@ -1,6 +1,6 @@
 import type { Model, Step, Tensor, Window } from './tflite.ts';
 
-/** Shapes are batch, height, width, channels; the batch is always 1. */
+/** Returns the length of a dimension of a tensor: 0 is batch (always 1), 1 height, 2 width, 3 channels. */
 const side = ({ shape }: Tensor, index: number): number => shape[index] ?? 1;
 
 /** Returns the padding before the first row or column. */
@@ -144,7 +144,7 @@ function runStep({ operation, window }: Step, inputs: readonly Tensor[], output:
   convolveDepthwise(first, second, third, output, window);
 }
 
-/** Computes a model. Constants are converted in the first run only. @returns the output tensors, which the next run overwrites */
+/** Computes a model. @returns the output tensors, which the next run overwrites */
 export function runModel(model: Model, input: Float32Array): Tensor[] {
   const { tensors } = model;
   const tensorAt = (index: number): Tensor => {

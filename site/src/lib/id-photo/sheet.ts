@@ -7,7 +7,7 @@ export const density = 300;
 /** Converts millimetres to pixels at the print density, to the nearest pixel: an error of at most 0.04 mm. */
 export const toPixels = (millimetres: number): number => Math.round((millimetres / 25.4) * density);
 
-/** Returns the pixels of a sheet, whole ones only: 1181 × 1771 for paper of 10 × 15 cm. */
+/** Returns the size of a sheet in pixels, rounded down: 1181 × 1771 for paper of 10 × 15 cm. */
 export const paperPixels = ({ width, height }: { width: number; height: number }): { width: number; height: number } => ({
   width: Math.floor((width / 25.4) * density),
   height: Math.floor((height / 25.4) * density),
@@ -51,7 +51,7 @@ interface Grid {
   isAcross: boolean;
 }
 
-/** Returns the grid with the most photos; among equal grids, that with more space between the photos, then that in portrait format. */
+/** Returns the grid with the most photos; among equal grids, prefers more space between the photos, then portrait format. */
 function bestGrid(photo: { width: number; height: number }): Grid {
   const grids = [space.between, 1].flatMap((between) =>
     [false, true].map((isAcross): Grid => {
@@ -63,7 +63,7 @@ function bestGrid(photo: { width: number; height: number }): Grid {
   return grids.reduce((best, grid) => (count(grid) > count(best) ? grid : best));
 }
 
-/** Places as many photos as fit on the paper, in the middle, with cut marks. @param photo its size in millimetres */
+/** Places as many photos as fit on the paper, in the middle, with cut marks. @param photo size of a photo in millimetres */
 export function layOut(photo: { width: number; height: number }): Sheet {
   const { columns, rows, between, isAcross } = bestGrid(photo);
   const [width, height] = isAcross ? [paper.height, paper.width] : [paper.width, paper.height];

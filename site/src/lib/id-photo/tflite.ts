@@ -1,4 +1,4 @@
-/** A tensor of a model: its shape, and its values, which are undefined until they are computed. */
+/** A tensor of a model: its shape, and its values, which are zeros until they are computed. */
 export interface Tensor {
   shape: readonly number[];
   values: Float32Array;
@@ -144,11 +144,11 @@ function windowOf(buffer: FlatBuffer, options: number, operation: Operation): Wi
   };
 }
 
-/** Parses a TensorFlow Lite model. @throws for an operation or a type that the interpreter lacks */
+/** Parses a TensorFlow Lite model. @throws for an operation or a type that the interpreter does not support */
 export function parseModel(bytes: Uint8Array): Model {
   const buffer = new FlatBuffer(bytes);
   const model = buffer.follow(0);
-  // Read both fields of the code: the old one is a byte, and the new one replaces it for larger codes.
+  // Read both fields of the operation's code: the old field is a byte, and the new field contains codes that do not fit.
   const codes = buffer.tables(model, 1).map((table) => Math.max(buffer.byteField(table, 0), buffer.intField(table, 3)));
   const [graph = 0] = buffer.tables(model, 2);
   const contents = buffer.tables(model, 4);

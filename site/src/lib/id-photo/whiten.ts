@@ -22,11 +22,11 @@ export function softMask(mask: Uint8Array, width: number, radius: number): Float
   return soft;
 }
 
-/** Makes the background white, with soft edges. @param share 0 to 1 for each pixel: how much of it is background */
+/** Makes the background white, with soft edges. @param share share of background in a pixel, 0 to 1 */
 export function whiten({ width, height, data }: Pixels, share: (x: number, y: number) => number): void {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      // Whitens pixels whose neighbourhood is mostly background: the edge of hair and cloth keeps its colour.
+      // Whitens only pixels whose neighbourhood is mostly background, so that the edges of hair and clothes keep their colour.
       const amount = Math.min(1, Math.max(0, share(x, y) * 2 - 1));
       if (amount === 0) continue;
       const at = (y * width + x) * 4;

@@ -94,14 +94,14 @@ describe('a package', () => {
     const { page } = tab;
     await logInWithoutForm(tab, member);
     await page.goto(`/cms${await openPackage(tab, 'wedding')}/versions`);
-    // Restores the second version, which has the price; the first version is the published one.
-    // Opens its address, because a click can get lost while the list is hydrated.
+    // Restores the second version, which has the price; the first version is the published version. Opens the version's address, because a click can
+    // get lost while the list is hydrated.
     await page.goto((await page.getByRole('table').getByRole('link').nth(1).getAttribute('href')) ?? '');
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await notice(tab, /restored/iu).waitFor();
-    // Versions are restored as drafts.
+    // Publish the package, because versions are restored as drafts.
     await openPackage(tab, 'wedding');
     await publishPackage(tab);
     await weddingShows(tab, changed.en.sentence);
@@ -113,7 +113,7 @@ describe('a package', () => {
     await logInWithoutForm(tab, member);
     await openPackage(tab, 'wedding', 'ar');
     await openTab(tab, 'الباقة');
-    // Wait for the response to the typed value, which would remove the error of the publication if it arrived later.
+    // Wait for the response to the typed value, because a late response would remove the error of the publication.
     const checked = tab.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/cms/'));
     await price(tab).fill('0');
     await checked;

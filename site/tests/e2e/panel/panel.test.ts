@@ -108,7 +108,7 @@ async function open({ page }: Tab, collection: string, title: string): Promise<v
 
 async function upload(tab: Tab): Promise<void> {
   const { page } = tab;
-  // Do not click: the list changes its own address after it is shown, which can replace the navigation of a click.
+  // Do not click: the list changes its address after it is shown, and this change can cancel the navigation of a click.
   await openScreen(page, (await page.getByRole('link', { name: 'Create new' }).getAttribute('href')) ?? '');
   await page.locator('input[type=file]').setInputFiles({ name: 'IMG_2042.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
   await page.locator('#field-category').getByRole('combobox').click();
@@ -139,7 +139,7 @@ async function remove(tab: Tab): Promise<void> {
 async function read(tab: Tab, collection: string, title: string, name: string, text: RegExp): Promise<void> {
   const { page } = tab;
   await open(tab, collection, title);
-  // Do not click: the list changes its own address after it is shown, which can replace the navigation of a click.
+  // Do not click: the list changes its address after it is shown, and this change can cancel the navigation of a click.
   await page.goto((await page.getByRole('link', { name }).getAttribute('href')) ?? '');
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await expect.poll(() => page.getByLabel(/message/iu).inputValue()).toMatch(text);

@@ -12,7 +12,7 @@ export async function logInWithoutForm({ page }: Tab, { username, password }: ty
   expect(answer.status()).toBe(200);
 }
 
-/** Permits the error without text that Chromium reports because the site has page transitions and the panel, which the log-in opens, has none. */
+/** Permits an error without text: Chromium reports it after the log-in, because the site has page transitions and the panel has none. */
 export const permitEndedTransition = ({ permitProblem }: Tab): void => permitProblem(/^uncaught $/u, '');
 
 /** Opens the panel and logs in by the form to which it redirects. */
@@ -36,7 +36,7 @@ export async function openPage({ page }: Tab, slug: string, content: Language = 
   await waitForForm(page);
 }
 
-/** Opens the item of a collection with a slug, in a content language. @returns its address below the panel's */
+/** Opens the document of a collection with a slug, in a content language. @returns the path of the document in the panel */
 async function openBySlug({ page }: Tab, collection: string, slug: string, content: Language): Promise<string> {
   const found = await page.request.get(`/api/${collection}?where[slug][equals]=${slug}&depth=0`);
   const address = `/collections/${collection}/${(await found.json()).docs[0].id}`;
@@ -45,16 +45,16 @@ async function openBySlug({ page }: Tab, collection: string, slug: string, conte
   return address;
 }
 
-/** Opens a package in a content language. @returns its address below the panel's */
+/** Opens a package in a content language. @returns the path of the package in the panel */
 export const openPackage = (tab: Tab, slug: string, content: Language = 'en') => openBySlug(tab, 'package', slug, content);
 
-/** Opens an official photo in a content language. @returns its address below the panel's */
+/** Opens an official photo in a content language. @returns the path of the official photo in the panel */
 export const openPhotoDocument = (tab: Tab, slug: string, content: Language = 'en') => openBySlug(tab, 'photo-document', slug, content);
 
-/** Opens a tab of a form: Payload opens the tab that the user has left open. */
+/** Opens a tab of a form, because Payload shows the tab that the user opened last. */
 export const openTab = ({ page }: Tab, name: string) => page.locator('.tabs-field__tab-button').filter({ hasText: name }).click();
 
-/** Matches the page after hydration, before which input would be lost. */
+/** Matches the page after hydration. Input before hydration would be lost. */
 const hydrated = '.template-default--nav-hydrated';
 
 export const untilHydrated = (page: Page): Promise<void> => page.locator(hydrated).waitFor();
@@ -90,7 +90,7 @@ export async function openScreens(page: Page, addresses: readonly string[], chec
 /** Waits until a form is hydrated. */
 export const waitForForm = (page: Page) => page.locator(`${hydrated} #action-save`).waitFor();
 
-/** Switches the content language. */
+/** Switches the content language, and waits for the form in this language. */
 export async function switchContentLanguage({ page }: Tab, content: Language): Promise<void> {
   await page.locator('.localizer button').first().click();
   await page.getByRole('button', { name: `(${content})` }).click();
@@ -109,7 +109,7 @@ async function save({ page }: Tab, button: string, path: string, status = 200): 
   expect((await answered).status()).toBe(status);
 }
 
-/** Waits until the draft is autosaved, which disables the button to save it. */
+/** Waits until the draft is autosaved and the button to save it is therefore disabled. */
 export const untilDraftSaved = ({ page }: Tab) => expect.poll(() => page.locator('#action-save-draft').isDisabled()).toBe(true);
 
 export const publishPackage = (tab: Tab, status?: number) => save(tab, '#action-save', '/api/package/', status);

@@ -11,7 +11,7 @@ test('uploads photos in bulk, then edits captions, order and focal point', async
   const tab = await visit();
   const { page } = tab;
   await logInWithoutForm(tab);
-  // Permit 404: a list may still show the photo that panel.test.ts deletes meanwhile.
+  // Permit 404: a list may still show the photo that panel.test.ts deletes at the same time.
   tab.permitProblem(/\b404\b/u, '/media/');
 
   await openScreen(page, '/cms/collections/photo');

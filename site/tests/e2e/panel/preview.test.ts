@@ -13,7 +13,10 @@ const pane = ({ page }: Tab) => page.frameLocator('#live-preview-iframe');
 
 const notice = (tab: Tab, text: string) => pane(tab).locator('#preview-notice').getByText(text, { exact: true });
 
-/** The page whose draft is shown. No other test file edits it, because Payload locks a page that another user has open, and drafts remain. */
+/**
+ * The page whose draft is shown. No other test file edits it, because Payload locks a page that another user has open, and because drafts remain
+ * after a test.
+ */
 const edited = 'services';
 
 /** Opens the page’s form with its preview pane. */
@@ -23,7 +26,7 @@ async function openPane(tab: Tab): Promise<void> {
   tab.permitProblem(/503/u, '/cms/preview/');
   tab.permitProblem(/allow-same-origin/u, '/cms/preview/');
   await openPage(tab, edited);
-  // Opens the pane if necessary, because Payload stores its state.
+  // Opens the pane if necessary, because Payload stores whether it is open.
   const toggler = page.locator('#live-preview-toggler');
   await toggler.waitFor();
   if (!(await page.locator('.live-preview-window--is-live-previewing').count())) await toggler.click();
@@ -36,7 +39,7 @@ test('previews a draft beside its form in both languages without publishing it',
   await openPane(tab);
 
   const field = tab.page.locator('#field-servicesLead');
-  // Types every second until the pane changes, because the form sends its initial values to the pane with a delay, and typed text after a pause.
+  // Type every second until the pane changes: the form sends its initial values to the pane with a delay, and sends typed text only after a pause.
   let typed = 0;
   let typedAt = 0;
   const hint = notice(tab, 'Your changes appear here soon');

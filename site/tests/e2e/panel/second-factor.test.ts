@@ -42,7 +42,7 @@ test.for(inOneLanguage('ar'))(
     const tab = await visit({ language });
     const { page, translate } = tab;
     await logIn(tab);
-    // Requests of the panel that were sent at the log-out.
+    // Permit 401 for requests that the panel sent during the log-out.
     tab.permitProblem(/\b401\b/u, '/api/payload-preferences/');
     await page.goto('/cms/logout');
     await page.waitForURL('**/login?next=%2Fcms');

@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { localized } from '#src/lib/language.ts';
 
-/** Text of a package in one language: the price on all pages, the sentence on its own page only. */
+/** Text of a package in one language: the price on all pages, the sentence on the page of the package only. */
 interface Offer {
   price: string;
   sentence: string;
@@ -15,7 +15,7 @@ const views = paths.flatMap((path) => (['en', 'ar'] as const).map((language) => 
 /** Matches files with a content hash in their name. */
 const hashedFile = /\/_astro\/[\w.~@-]+/gu;
 
-/** Returns the text without tags. */
+/** Returns the text of HTML, without tags. */
 const textOf = (html: string): string => html.replace(/<[^>]+>/gu, '').replace(/\s+/gu, ' ');
 
 /** Requests the pages of a package and all their files repeatedly. */

@@ -30,7 +30,7 @@ test.for(bothLanguages)('offers staff only what their role permits, in $spoken',
   await page.goto('/cms/collections/booking?limit=50');
   await page.getByRole('heading', { level: 1, name: labels.bookings }).waitFor();
   expect(await linksTo('booking/create')).toBe(0);
-  // Do not click: the list changes its own address after it is shown, which can replace the navigation of a click.
+  // Do not click: the list changes its address after it is shown, and this change can cancel the navigation of a click.
   await page.goto((await page.getByRole('link', { name: 'Abdullah Al-Qahtani' }).getAttribute('href')) ?? '');
   await page.locator('#field-message').waitFor();
   expect(await page.locator('#field-message').isDisabled()).toBe(true);

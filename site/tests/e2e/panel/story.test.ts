@@ -20,7 +20,7 @@ const address = '/stories/an-evening-of-lanterns';
 /** The time limit of a build on a busy machine. */
 const timeout = 240_000;
 
-/** Saves the draft and waits until the form, which is disabled meanwhile, can be edited: until a field of the open tab is enabled. */
+/** Saves the draft, and waits until a field of the open tab is enabled, because Payload disables the form while it saves. */
 async function saveDraft(tab: Tab, field: string): Promise<void> {
   await saveStoryDraft(tab);
   await expect.poll(() => tab.page.locator(field).isEnabled()).toBe(true);
@@ -34,7 +34,7 @@ async function pickPhotos(tab: Tab): Promise<string[]> {
   const rows = picker.locator('tbody tr');
   await picker.locator('.search-filter__input').fill(texts.title.en);
   await expect.poll(() => rows.count()).toBe(count);
-  // Photos are side by side, without the hint about deleted photos.
+  // Expect photos side by side, without the hint about deleted photos.
   const tops = await rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   expect(await picker.getByText(/can be restored/u).count()).toBe(0);
@@ -43,7 +43,7 @@ async function pickPhotos(tab: Tab): Promise<string[]> {
     await rows.nth(index).getByRole('checkbox').check();
     ticked.push((await rows.nth(index).locator('.file__filename').textContent()) ?? '');
   }
-  // The button is visible at every position of the scroll.
+  // Expect that the button is visible at every scroll position.
   const choose = picker.getByRole('button', { name: `Select ${count}` });
   await rows.nth(count - 1).scrollIntoViewIfNeeded();
   expect(await choose.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThan(200);
@@ -69,7 +69,7 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
         token
     )(await openSession(baseUrl)),
   });
-  // Upload photos for this test, because other tests change and delete theirs in the same studio.
+  // Upload photos for this test, because other tests change and delete photos in the same studio.
   for (let uploaded = 0; uploaded < count; uploaded += 1)
     await upload(owner, { photo: await busyPhoto(240, 160), category: 'Other', caption: `${texts.title.en} ${uploaded}` });
 
@@ -99,7 +99,7 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
   await page.locator('#field-package').getByRole('option').first().click();
   await saveDraft(tab, '#field-slug');
 
-  // The Arabic form shows the English text, which the Arabic page shows until there is an Arabic one.
+  // Expect the English text in the Arabic form, because the Arabic page shows it until an Arabic text is saved.
   await openTab(tab, 'Story');
   await switchContentLanguage(tab, 'ar');
   await row.locator('.story-block').getByText(texts.text.en).waitFor();
@@ -110,7 +110,7 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
   await saveDraft(tab, '#field-title');
 
   const preview = await page.context().newPage();
-  // Reload, because an earlier preview lacks the page until the next one is built.
+  // Reload until the next preview is built, because the present preview does not contain the page.
   const shown = async () => {
     await preview.goto(`/cms/preview/ar${address}`);
     return preview.getByText(texts.text.ar).count();

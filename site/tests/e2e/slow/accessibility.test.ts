@@ -9,8 +9,8 @@ import { changesAppearance, hasVisibleFocus } from './visible-changes.ts';
 const demo = await demoStudio();
 
 /**
- * Excludes galleries that load more photos while tabbing, because their tab stops depend on timing, and the Arabic pages, which have the controls of
- * the English ones.
+ * Returns whether a page is skipped: admin screens, galleries that load more photos while tabbing, because their tab stops depend on timing, and
+ * Arabic pages, because they have the controls of the English pages.
  */
 const isLeftOut = (page: string): boolean => /^\/(?:login|admin|ar(?:\/|$))|\/gallery(?!\/wedding)/u.test(page);
 const pages = demo.pages.filter((page) => !isLeftOut(page));
@@ -84,7 +84,7 @@ test.for(bothLanguages)('opens and closes the menu and the lightbox by keys, in 
   const opensMenu = page.getByRole('button', { name: translate('menu.open') });
   await opensMenu.press('Enter');
   const menu = page.getByRole('dialog', { name: translate('menu.open') });
-  // The script of the menu loads on the first key.
+  // Wait for the script of the menu, which loads on the first key press.
   await menu.waitFor();
   const links = await menu.locator('a, button').count();
   for (let press = 0; press < links + 2; press += 1) {

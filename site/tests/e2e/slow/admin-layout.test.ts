@@ -60,7 +60,7 @@ test.for(bothLanguages)('fits the times of yesterday’s messages, in $spoken', 
   await expectLayoutAtDoubleText(tab, [phone]);
 });
 
-/** Opens the lists that a screen shows closed, as with many entries. Runs in the page. */
+/** Opens all closed lists of a screen, as a user can do. Runs in the page. */
 function openLists(): void {
   for (const list of document.querySelectorAll('details')) list.open = true;
 }
@@ -70,7 +70,7 @@ async function openScreen(tab: Tab, baseUrl: string, path: string): Promise<void
   const { page, translate } = tab;
   await openAdminScreen(tab, baseUrl, path === '/login' ? '' : await openSession(baseUrl), path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Parts of a screen load by themselves.
+  // Wait until all parts of the screen are loaded, because each part sends its own request.
   await expect.poll(() => page.getByText(translate('admin.loading')).count()).toBe(0);
 }
 

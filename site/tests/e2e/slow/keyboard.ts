@@ -7,7 +7,7 @@ interface Stop {
   name: string;
   /** The reason why the focus is not visible. */
   failure?: string;
-  /** Whether it is the main action of the bar. */
+  /** Whether the element is the main action of the bar. */
   isOffer?: boolean;
 }
 
@@ -41,7 +41,7 @@ async function tabThrough(page: Page): Promise<Stop[]> {
     if (!stop) return stops;
     // Skips the offer of the bar, which is muted while the last button of the page has the focus.
     if (stop.isOffer && !stop.failure) continue;
-    // Counts each part of a date field as a stop.
+    // Counts a date field as one stop, although Tab stops at each of its parts.
     if (stop.name !== stops.at(-1)?.name || stop.failure || !stop.name.startsWith('INPUT')) stops.push(stop);
   }
   throw new Error(`Tab never leaves the page: ${stops.map(({ name }) => name).join(', ')}`);

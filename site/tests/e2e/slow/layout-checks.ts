@@ -30,8 +30,8 @@ export async function expectPageIdentity({ page, language }: Tab): Promise<void>
 }
 
 /**
- * Expects no layout failure at the given sizes, and no accessibility failure at one of them in both themes: in Arabic at the first, in English at the
- * last.
+ * Expects no layout failure at the given sizes. Expects no accessibility failure in both themes at one of these sizes: the first in Arabic, the last
+ * in English.
  */
 export async function expectLayout({ page, language }: Tab, sizes = everySize): Promise<void> {
   const audited = language === 'ar' ? sizes[0] : sizes.at(-1);
@@ -57,8 +57,8 @@ export async function expectLayoutBetweenSizes({ page }: Tab): Promise<void> {
 }
 
 /**
- * Expects no layout failure with text of double size. Media queries in `rem` do not depend on that size: pass the sizes at which real large text is
- * shown.
+ * Expects no layout failure with text of double size. Media queries in `rem` ignore this size, so pass only window sizes that have the same layout
+ * with real large text.
  */
 export async function expectLayoutAtDoubleText({ page }: Tab, sizes = [phone, desk]): Promise<void> {
   await page.evaluate(() => {
@@ -75,7 +75,7 @@ export async function expectAllImages({ page }: Tab): Promise<void> {
   let round = 0;
   const missing = async () => {
     const { images, steps, frames } = await page.evaluate(scrollThrough);
-    // Lazy images load only when Chromium draws: if it has stopped, change the size of the window, which makes it draw again.
+    // If Chromium has stopped drawing, change the size of the window, because this makes it draw again: lazy images load only when it draws.
     round += 1;
     if (frames < steps) await page.setViewportSize({ ...desk, height: desk.height + (round % 2) });
     return images.map((image) => `${image}, ${frames} frames drawn in ${steps} steps`);
@@ -83,14 +83,17 @@ export async function expectAllImages({ page }: Tab): Promise<void> {
   await expect.poll(missing, { message: 'images that did not load' }).toEqual([]);
 }
 
-/** Scrolls to the end and returns the images that did not load, except those beside the window. Counts its steps, and those with a frame. Runs in the page. */
+/**
+ * Scrolls to the end and returns the images that did not load, except images beside the window. Counts its steps, and the steps in which Chromium
+ * drew a frame. Runs in the page.
+ */
 async function scrollThrough(): Promise<{ images: string[]; steps: number; frames: number }> {
   let steps = 0;
   let frames = 0;
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
     steps += 1;
-    // Headless Chromium draws no frame at times.
+    // Limit the wait for a frame, because headless Chromium sometimes draws none.
     await new Promise<void>((resolve) => {
       requestAnimationFrame(() => {
         frames += 1;
@@ -117,12 +120,12 @@ const expectFit = (page: Page, at: string, mayBreakWords = false) =>
 
 /** Ends the transitions of colours after a change of the theme. Runs in the page. */
 function finishTransitions(): void {
-  // The end of a transition of an inherited color starts those of the elements within.
+  // Repeat, because the end of a transition of an inherited color starts transitions of the elements within.
   for (let round = 0; round < 10; round += 1)
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
-/** Expects no violation of axe's rules in the light theme, and readable colours in the dark one. */
+/** Expects no violation of axe's rules in the light theme, and readable colours in the dark theme. */
 async function expectAccessible(page: Page, at: string): Promise<void> {
   // Inject once for all states of a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

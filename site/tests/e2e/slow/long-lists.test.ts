@@ -10,7 +10,7 @@ afterAll(close);
 await fillStudio(studio, { photos: many, bookings: many, messages: many });
 const test = createBrowserTest(async () => studio);
 
-/** Newest, oldest and another entry of each list. */
+/** Captions and names of the newest, the oldest and another entry of each list. */
 const photo = (number: number) => ({ en: `Caption of photo ${number}`, ar: `تعليق الصورة ${number}` });
 const person = (name: string) => ({ en: name, ar: name });
 const people = { newest: person('Abdullah Al-Qahtani 1'), oldest: person('سارة أحمد 5000'), one: person('نورة العتيبي 2718') };
@@ -91,7 +91,7 @@ test.for(cases)(
       await expect.poll(() => isFilled(tab)).toBe(true);
     }
 
-    // Avoids a key press, which would scroll back to the field.
+    // Focus the field by a script, because a key press would scroll back to it.
     await search.evaluate((field) => field.focus({ preventScroll: true }));
     await search.fill('271');
     await main.getByText(newest[options.language], { exact: true }).waitFor({ state: 'detached' });

@@ -47,7 +47,7 @@ const test = bookingTest.extend('openLate', { scope: 'file' }, async ({ baseUrl,
     const [doc] = Object(found).docs;
     return doc ? save('PATCH', `/api/package/${doc.id}`, json) : save('POST', '/api/package', { slug, ...json });
   };
-  /** Waits until two packages on the booking page have this horizon. */
+  /** Waits until two packages on the booking page can be booked for a number of days ahead. */
   const untilPublished = (days: number) =>
     vi.waitFor(
       async () => expect((await (await fetch(`${baseUrl}/book`)).text()).split(`horizonDays&quot;:[0,${days}]`).length).toBeGreaterThan(2),
@@ -68,7 +68,7 @@ const test = bookingTest.extend('openLate', { scope: 'file' }, async ({ baseUrl,
   await untilPublished(horizon);
 });
 
-/** Opens the form of a package at a day. */
+/** Opens the booking form with a package, and enters a day. */
 async function openDay(tab: Tab, slug: string, day: string): Promise<void> {
   await goTo(tab, `/book?package=${slug}`);
   await hydrateForm(tab);

@@ -74,7 +74,7 @@ export function findTextFailures(mayBreakWords = false): string[] {
     return false;
   }
 
-  /** Checks whether an element hides a part of its content below its edge. */
+  /** Checks whether an element scrolls vertically, so that a part of its content is hidden. */
   function scrolls(element: Element): boolean {
     return /^(?:auto|scroll)$/u.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + slack;
   }

@@ -30,7 +30,7 @@ interface RowBase {
   values?: Record<Language, Record<string, string>>;
 }
 
-/** Literal text of the specification, with its Arabic translation; names have no key. */
+/** Literal text of the specification, with its Arabic translation; a name has no key. */
 interface QuotedRow extends RowBase {
   key?: TextKey;
   en: string;

@@ -13,7 +13,7 @@ export type Step = (tab: AdminTab) => Promise<Locator>;
 /** Steps for each state of a table. */
 export type Steps<Of> = { [Screen in keyof Of]: Record<keyof Of[Screen], Step> };
 
-/** Opens a page. */
+/** Returns a step that opens a page and returns its main part. */
 export const openPage =
   (path: string): Step =>
   async (tab) => {

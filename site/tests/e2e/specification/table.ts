@@ -10,5 +10,5 @@ export const publicScreens = { ...home, ...pages, ...forms };
 /** The texts of the owner's screens. */
 export const ownerScreens = { ...photos, ...inbox };
 
-/** All texts of the specification by screen and state, in its order; rows with only a key have no given wording. */
+/** All texts of the specification by screen and state, in its order. The specification does not quote the text of a row that has only a key. */
 export const table = { ...publicScreens, ...ownerScreens };

@@ -9,7 +9,7 @@ const screenTest = test.extend('token', { scope: 'file' }, ({ baseUrl, ownerPass
 
 const stepsOf: Record<string, Record<string, Step>> = steps;
 
-/** Defines a test for each screen of a table, which shows its texts in each state. @param title of the tests, with `$screen` and `$spoken` */
+/** Defines a test for each screen of a table: each state must show its texts. @param title of the tests, with `$screen` and `$spoken` */
 export function testScreens(title: string, table: Table): void {
   const cases = languageCases('en').flatMap((each) => Object.entries(table).map(([screen, states]) => ({ ...each, screen, states })));
 

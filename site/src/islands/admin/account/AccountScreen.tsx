@@ -23,7 +23,7 @@ export function AccountScreen() {
   const [isChangingPassword, setChangingPassword] = useState(false);
   const onPasswordClosed = () => {
     setChangingPassword(false);
-    // Reload the devices, because a new password ends the sessions of the others.
+    // Reload the devices, because a new password ends the sessions of the other devices.
     void refetch();
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 
-/** Copies a text; hidden if the browser has no clipboard, such as over plain HTTP. */
+/** Renders a button that copies a text; renders nothing over plain HTTP, where browsers provide no clipboard. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

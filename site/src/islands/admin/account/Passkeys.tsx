@@ -16,7 +16,6 @@ import { ChangeError, Moment, Section } from './Section.tsx';
 /** The open dialog: to add a passkey, or to rename one. */
 type Naming = 'new' | Passkey;
 
-/** Renders the passkeys of the user. */
 export function Passkeys({ account }: { account: Account }) {
   const { t } = useTranslation();
   const withProof = useProof();
@@ -151,7 +150,7 @@ interface NameProps {
   onName: (name: string) => void;
 }
 
-/** Requests the name of a passkey. */
+/** Renders a dialog for the name of a passkey. */
 function NameDialog({ title, name, onClose, onName }: NameProps) {
   const { t } = useTranslation();
   const language = useLanguage();

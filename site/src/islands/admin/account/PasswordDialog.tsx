@@ -34,7 +34,7 @@ const useChangePassword = (onChanged: (recoveryCodesLeft: number | undefined) =>
       });
       return left;
     },
-    // Also called after the dialog is closed.
+    // Set the callback here instead of in `mutate`, so that it also runs after the dialog is closed.
     onSuccess: onChanged,
   });
 

@@ -37,8 +37,8 @@ type Ask = (action: Action, isRepeated: boolean) => Promise<string | undefined>;
 const ProofContext = createContext<Ask>(() => Promise.resolve(undefined));
 
 /**
- * Returns a function that runs an action with a proof of the user's identity, which it requests again if the server no longer accepts it.
- * It returns undefined if the user cancels.
+ * Returns a function that runs an action with a proof of the user's identity. The function requests another proof while the server rejects the proof
+ * with 403, and returns undefined if the user cancels.
  */
 export function useProof() {
   const ask = useContext(ProofContext);
@@ -77,7 +77,7 @@ interface DialogProps {
   onAnswer: Question['answer'];
 }
 
-/** Requests a passkey, or the password and a code if the user has a second factor. */
+/** Renders a dialog that requests a passkey, or the password and a code if the user has a second factor. */
 function ProofDialog({ account, question: { action, title, about, submit, isRepeated }, onAnswer }: DialogProps) {
   const { t } = useTranslation();
   return (

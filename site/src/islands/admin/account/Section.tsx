@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders a section of the account. */
 export function Section({ title, about, children }: Props) {
   const id = useId();
   return (
@@ -23,7 +22,7 @@ export function Section({ title, about, children }: Props) {
   );
 }
 
-/** Notifies that a change failed. */
+/** Renders the error message of a failed change. */
 export function ChangeError({ error }: { error: RequestError | null }) {
   const { t } = useTranslation();
   return error && <Alert takesFocus>{error.serverMessage || t('admin.account.notChanged')}</Alert>;

@@ -31,5 +31,5 @@ export function useAccountChange() {
 export const requestSetUp = async (proof: string) => (await request((api) => api.send(startSecondFactor, { proof }))).data;
 export type SetUp = Awaited<ReturnType<typeof requestSetUp>>;
 
-/** Whether the server requires another proof of the user's identity. */
+/** Returns whether the server requires another proof of the user's identity. */
 export const needsProof = (error: unknown): boolean => error instanceof RequestError && error.hasStatus(403);

@@ -28,7 +28,10 @@ export async function requestPasskey(options: RequestOptions): Promise<Authentic
   return startAuthentication({ optionsJSON: options }).catch(() => undefined);
 }
 
-/** Offers passkeys in the suggestions of a field with `webauthn` in its `autocomplete`. @returns undefined if none is chosen or another request starts */
+/**
+ * Offers passkeys in the suggestions of a field with `webauthn` in its `autocomplete`.
+ * @returns undefined if the user chooses no passkey or another request starts
+ */
 export async function suggestPasskey(options: RequestOptions): Promise<AuthenticationResponse | undefined> {
   const { startAuthentication } = await webAuthn();
   return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined);

@@ -79,7 +79,7 @@ export function ActivityScreen() {
   );
 }
 
-/** Notifies that the filters match no entry, with a button that clears them. */
+/** Renders a note that no entry matches the filters, with a button that clears the filters. */
 function Nothing() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ function Select({ label, value, all, onChange, children }: SelectProps) {
   );
 }
 
-/** Lists entries below the day of each. */
+/** Renders entries below a heading for each day. */
 function Days({ entries }: { entries: readonly AuditEntry[] }) {
   const language = useLanguage();
   const dayOf = ({ at }: AuditEntry) => todayInRiyadh(new Date(at));
@@ -216,7 +216,7 @@ function ChangedMonths({ detail }: { detail: string }) {
   });
 }
 
-/** Renders the reference, username or slug of an entry; that of a booking, or the start of a gallery's id, as a link. */
+/** Renders the reference, username or slug of an entry. The reference of a booking, and the start of a gallery's id, are links. */
 function Label({ entry: { noun, action, label, target } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   if (noun === 'gallery' && target !== '') {

@@ -20,8 +20,8 @@ const isServerReachable = () =>
   );
 
 /**
- * Calls a function when the server is reachable again: checks it with a small request at growing intervals, and at once when the browser is online or
- * the page visible again.
+ * Calls a function when the server is reachable again: checks the server with a small request at growing intervals, and at once when the browser is
+ * online again or the page becomes visible.
  * @param isLost whether the connection was lost; each change to true starts the checks
  * @param onReachable function with a stable identity
  */

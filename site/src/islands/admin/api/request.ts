@@ -83,8 +83,8 @@ const timeout = 600_000;
 const stalledAfter = 30_000;
 
 /**
- * Returns a `fetch` by XMLHttpRequest, which reports the progress of the upload. It sends only form data or text, and returns only the header
- * `Retry-After`.
+ * Returns a replacement of `fetch` that uses XMLHttpRequest, to report the progress of the upload. It sends only form data or text, and its responses
+ * have only the header `Retry-After`.
  */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>

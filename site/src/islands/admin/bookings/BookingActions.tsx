@@ -25,7 +25,7 @@ interface Props {
   failed: FailedChange | undefined;
 }
 
-/** Renders buttons that change, delete or restore a booking; none for users who may not. */
+/** Renders buttons that change, delete or restore a booking; nothing for users without the right. */
 export function BookingActions(props: Props) {
   if (!useCanChangeInbox()) return null;
   return 'deletedAt' in props.booking ? <BookingRestoration {...props} /> : <BookingChanges {...props} />;
@@ -123,7 +123,7 @@ function useStatusChange(id: string): (status: BookingStatus) => void {
   return (status) => change({ status });
 }
 
-/** Whether the client waits for the status, which the product does not send. */
+/** Returns whether the client must be notified of the status, so that the notice offers to send a message. */
 const isAnswer = (status: BookingStatus): boolean => ['offered', 'confirmed', 'declined', 'cancelled'].includes(status);
 
 const actionsId = (id: string): string => `steps-${id}`;

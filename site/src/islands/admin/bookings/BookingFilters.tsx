@@ -73,7 +73,7 @@ export function BookingFilters({ filters, typed, onType, packages, shown }: Prop
 
 interface SelectProps {
   label: string;
-  /** The query parameter. */
+  /** Name of the query parameter. */
   name: string;
   value: string;
   /** Label of the option `''`, and the other options with their labels. */

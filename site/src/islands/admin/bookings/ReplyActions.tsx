@@ -32,7 +32,7 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   const { email, date } = booking;
   const [isNear, setNear] = useState(false);
   const message = useClientMessage(booking, isNear);
-  // Loads the text only on hover, focus or touch of the link, so that the cards of the list do not each load one.
+  // Loads the text only on hover, focus or touch of the link, so that the list does not load a text for each card.
   const load = () => setNear(true);
   const number = dialNumber(booking.phone);
   return (
@@ -96,7 +96,7 @@ function DetailsLink({ booking: { _id, name } }: { booking: Booking }) {
 const isMailed = ({ email, status, time }: Booking): boolean =>
   email !== '' && status !== 'completed' && status !== 'no-show' && !(time && Date.parse(time.start) < Date.now());
 
-/** Renders a note on how the client is notified of the reply, and links that send one in the client's language. */
+/** Renders a note on how the client is notified of the reply, and links that send a message in the client's language. */
 export function ClientNotification({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));

@@ -95,7 +95,7 @@ export function DateValue({ day }: { day: string }) {
   );
 }
 
-/** Returns the time of a booking's session; undefined if it has none, or its hold has ended. */
+/** Returns the time of a booking's session; undefined if the booking has no time or its hold has ended. */
 export const sessionTime = ({ time }: Booking): BookedTime | undefined => (time?.state === 'ended' ? undefined : time);
 
 /** Returns start and end of a booking's session in Riyadh: `17:00–18:00`; `''` without a time. */
@@ -106,7 +106,7 @@ function sessionHours(booking: Booking): string {
 
 const openStatuses: readonly BookingStatus[] = ['pending', 'offered', 'confirmed'];
 
-/** Whether a booking has a time, or can be given one. */
+/** Returns whether a booking has a time or can get one. */
 export const hasCalendarLink = (booking: Booking): boolean =>
   !('deletedAt' in booking) && (sessionTime(booking) !== undefined || openStatuses.includes(booking.status));
 

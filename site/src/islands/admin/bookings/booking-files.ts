@@ -43,7 +43,7 @@ const statuses = {
 } as const satisfies Record<BookingStatus, CalendarEntry['status']>;
 
 /**
- * Returns a booking as a calendar entry, of the whole day if it has no time. Its stable id makes a later import replace it.
+ * Returns a booking as a calendar entry, for the whole day if it has no time. The stable id makes a later import replace the entry.
  * @param booking booking with a valid date
  * @param host domain of the studio, a part of the id
  */

@@ -12,7 +12,7 @@ export interface BookingFilters {
   status: BookingStatus | '';
   /** Slug of a package. */
   package: string;
-  /** Preferred date relative to today; both values exclude bookings without a date, `upcoming` also those that no longer take place. */
+  /** Preferred date relative to today; both values exclude bookings without a date, `upcoming` also excludes sessions that no longer take place. */
   when: 'upcoming' | 'past' | '';
   /** Sort order: by preferred date, or newest first if `''`. */
   sort: 'date' | '';
@@ -52,7 +52,7 @@ export function filterBookings(bookings: readonly Booking[], filters: BookingFil
   return { shown: filters.sort === 'date' ? sortByDate(shown, today) : shown, counts };
 }
 
-/** Whether a booking is listed as past or upcoming. A session that is over, declined or cancelled no longer takes place. */
+/** Returns whether a booking is listed as past or upcoming. Sessions that no longer take place are not listed as upcoming. */
 function isAt(booking: Booking, when: (typeof times)[number], today: string): boolean {
   const isOver = ['declined', 'cancelled', 'completed', 'no-show'].includes(booking.status);
   return whenOf(booking, today) === when && !(when === 'upcoming' && isOver);
@@ -91,7 +91,7 @@ export const useShowsSuspected = (): boolean => useParameter('status').value ===
 
 export const useShowsBin = (): boolean => [deletedStatus, suspectedStatus].includes(useParameter('status').value);
 
-/** Searches and filters bookings by the address. @param deleted the bookings in the shown part of the bin */
+/** Searches and filters bookings by the query parameters of the page. @param deleted the bookings in the shown part of the bin */
 export function useBookingFilters(bookings: readonly Booking[], deleted: readonly Booking[]) {
   const { t, i18n } = useTranslation();
   const showsBin = useShowsBin();

@@ -10,7 +10,7 @@ import { TeamsContext } from './entry-texts.tsx';
 import { DayField, startOf, TeamField, TimeField } from './TimeFields.tsx';
 import { SheetButtons } from './TimeSheet.tsx';
 
-/** Longest text of a reason (contract). */
+/** Maximum length of a reason, as in the contract. */
 const maxReason = 200;
 
 /** Renders a form that blocks time. @param start the initial start of the time */

@@ -23,7 +23,7 @@ import { MoveSheet, PlaceSheet } from './TimeSheet.tsx';
 import { Unplaced } from './Unplaced.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
-/** The open sheet. */
+/** The sheet that is open over the calendar. */
 type Sheet =
   | { kind: 'entry'; id: string }
   | { kind: 'move'; entry: CalendarEntry; isOffer: boolean }
@@ -35,7 +35,7 @@ type Sheet =
 /** The initial start of blocked time, in minutes of the day. */
 const noon = 12 * 60;
 
-/** The days of an agenda. */
+/** Number of days that the agenda lists. */
 const agendaLength = 7;
 
 export function CalendarScreen() {
@@ -132,7 +132,7 @@ export function CalendarScreen() {
   );
 }
 
-/** Renders the form for a booking that is created from the message in the address. */
+/** Renders the form for a booking that is created from the message in the query parameter `contact`. */
 function ContactSheet() {
   const { value: id, setValue } = useParameter('contact');
   const list = useList<ContactMessage>('messages', () => request((api) => api.send(listMessages)), id !== '');

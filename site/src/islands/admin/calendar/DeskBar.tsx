@@ -16,7 +16,7 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** Renders the shown period, its neighbours and the views. */
+/** Renders the shown period, buttons for the previous and next period, and links to the views. */
 export function DeskBar({ day, days, today, isDayView, onDay }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

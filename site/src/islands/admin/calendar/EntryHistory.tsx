@@ -6,7 +6,7 @@ import { formatMoment } from '#src/lib/dates.ts';
 import { request } from '../api/request.ts';
 import { ClientText, useLanguage } from '../ui/language.tsx';
 
-/** Renders the history of a booking; loads it when it is opened. */
+/** Renders the history of a booking; loads it when the user opens the section. */
 export function EntryHistory({ id }: { id: string }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ import { dayOf, minutesBetween } from './calendar-days.ts';
 import { EntryHistory } from './EntryHistory.tsx';
 import { BothDays, hoursOf, titleOf, useTeamName, useTeamOf } from './entry-texts.tsx';
 
-/** Statuses that an appointment gets on the calendar: as buttons and as less prominent links. */
+/** Next statuses of each status, as buttons and as less prominent links. */
 const statusesBefore = {
   pending: { primary: ['confirmed', 'declined'], secondary: [] },
   offered: { primary: ['confirmed', 'declined'], secondary: ['cancelled'] },
@@ -26,7 +26,7 @@ const statusesBefore = {
   cancelled: { primary: [], secondary: [] },
 } as const satisfies Record<BookingStatus, Record<'primary' | 'secondary', readonly BookingStatus[]>>;
 
-/** Statuses of a confirmed session that has begun. */
+/** Next statuses of a confirmed session that has begun. */
 const statusesAfter = { primary: ['completed', 'no-show'], secondary: ['cancelled'] } as const;
 
 const answers: readonly BookingStatus[] = ['confirmed', 'declined', 'cancelled'];

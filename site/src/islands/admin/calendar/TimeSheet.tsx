@@ -98,7 +98,7 @@ export function PlaceSheet({ booking, onClose }: { booking: Booking; onClose: ()
         },
         notice: t(state === 'offered' ? 'admin.calendar.offered' : 'admin.calendar.placed', { time: momentText(start, language) }),
         content: <ClientNotification booking={withTime({ ...booking, status: state }, start, { id: '', end: start, team: null })} />,
-        // Offer an undo only for a pending booking: the removal makes the booking pending, so that other statuses cannot be restored.
+        // Offer an undo only for a pending booking: the removal sets the status to pending, so that an undo could not restore another status.
         ...(booking.status === 'pending' && {
           undo: async () => {
             if (made) await sendRemoval(made.id);

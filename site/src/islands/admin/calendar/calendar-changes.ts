@@ -59,7 +59,6 @@ type Place = { start: string; minutes?: number | undefined; team?: string | unde
 
 const withoutEmpty = ({ start, minutes, team }: Place) => ({ start, ...(minutes && { minutes }), ...(team && { team }) });
 
-/** Sets the status of a booking. */
 export const setStatus = (id: string, status: BookingStatus) => request((api) => api.send(updateBooking, { status }, { id }));
 
 /** Moves an entry, and confirms or offers its new time. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { listKeys, request, summaryKey } from '../api/request.ts';
 import { monthGrid } from './calendar-days.ts';
 
-/** Reads the six weeks around the month of a day; shows the previous ones until they are loaded. */
+/** Reads the six weeks around the month of a day; returns the previous weeks until the new weeks are loaded. */
 export function useCalendar(day: string) {
   const days = monthGrid(day);
   const [from = day, to = day] = [days[0], days.at(-1)];
@@ -23,7 +23,7 @@ export async function refreshCalendar(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: listKeys.calendar });
 }
 
-/** Replaces an entry in the cached periods until they are refreshed. */
+/** Replaces an entry in the cached periods until the next refresh. */
 export function showEntry(queries: QueryClient, entry: CalendarEntry): void {
   queries.setQueriesData<Calendar>(
     { queryKey: listKeys.calendar },

@@ -15,6 +15,6 @@ export function draggedStart(y: number, grip: number, height: number, length: nu
   return Math.min(Math.max(0, start), Math.max(0, dayLength - Math.min(length, dayLength)));
 }
 
-/** Returns the minute of a pressed position, at the beginning of its half hour. */
+/** Returns the minute at which the half hour at a pressed position begins. */
 export const pressedMinute = (y: number, height: number): number =>
   Math.min(dayLength - 30, Math.max(0, Math.floor(((y / height) * dayLength) / 30) * 30));

@@ -65,7 +65,7 @@ export function useEntryDrag(calendar: Calendar, grid: RefObject<HTMLElement | n
     const column = event.currentTarget.closest<HTMLElement>('[data-day]');
     const top = column?.getBoundingClientRect().top ?? 0;
     const height = column?.clientHeight ?? 1;
-    // Include the part of an entry that began the day before.
+    // Measure from the top of the whole entry, which may have begun the day before.
     const entryTop = top + (minutesSince(column?.dataset['day'] ?? dayOf(entry.start), entry.start) / 1440) * height;
     const grip = event.clientY - entryTop;
     let place: Dragged | null = null;
@@ -98,7 +98,7 @@ export function useEntryDrag(calendar: Calendar, grid: RefObject<HTMLElement | n
   return {
     dragged,
     startDrag,
-    /** Whether the press before a click moved the entry, so that the click is ignored. */
+    /** Returns whether the press before a click moved the entry, so that the click is ignored. */
     wasDragged: () => hasMoved.current,
   };
 }

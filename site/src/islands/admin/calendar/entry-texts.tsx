@@ -39,7 +39,7 @@ export function titleOf({ booking, reason, state }: CalendarEntry, t: TFunction)
 export const momentText = (instant: string, language: Language): string =>
   `${formatWeekday(dayOf(instant), language)} ${formatMoment(new Date(instant), language, new Date())}`;
 
-/** Renders a day in both calendars in Arabic. */
+/** Renders a day, in Arabic followed by its Umm al-Qura date. */
 export function BothDays({ day }: { day: string }) {
   const language = useLanguage();
   return (

@@ -8,7 +8,7 @@ import { GalleryList } from './GalleryList.tsx';
 import { GalleryPage } from './GalleryPage.tsx';
 import { useGalleries } from './gallery-query.ts';
 
-/** Renders all client galleries, or the gallery in the address. */
+/** Renders all client galleries, or the gallery in the query parameter. */
 export function GalleriesScreen() {
   const { value } = useParameter('gallery');
   return value === '' ? <AllGalleries /> : <GalleryPage key={value} id={value} />;

@@ -10,7 +10,7 @@ import { addGalleryFiles, clearGalleryFiles, retryGalleryFiles, sendNext, useGal
 
 const formats = /\.(?:jpe?g|png|webp|avif|heic|heif)$/iu;
 
-/** Renders the fields that choose photos or a folder, one progress of all files, and the failed ones. */
+/** Renders the fields that choose photos or a folder, the total progress, and the failed files. */
 export function GalleryUpload({ gallery: { _id, sets } }: { gallery: OwnGallery }) {
   const { t } = useTranslation();
   const id = useId();

@@ -12,7 +12,7 @@ interface RowsProps {
   photos: readonly OwnGalleryPhoto[];
   marked: ReadonlySet<string>;
   onToggle: (photo: string) => void;
-  /** Moves a dragged photo beside another one; undefined while photos cannot be ordered by hand. */
+  /** Moves a dragged photo beside another photo; undefined while photos cannot be ordered by hand. */
   onDrop?: (dragged: string, target: string, side: Side) => void;
 }
 

@@ -22,7 +22,7 @@ export function SelectionExport({ gallery: { _id, choice } }: { gallery: OwnGall
       else
         await navigator.clipboard.writeText(data.text).then(
           () => notify(t('admin.galleries.copied')),
-          // Browsers reject the clipboard over plain HTTP, and Safari after a wait.
+          // Save a file instead: browsers reject the clipboard over plain HTTP, and Safari rejects it after a wait.
           () => saveFile(data.name, `${data.type};charset=utf-8`, data.text),
         );
       return format === 'search' ? data.inexact : [];

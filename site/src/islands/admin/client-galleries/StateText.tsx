@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#src/lib/dates.ts';
 import { useLanguage } from '../ui/language.tsx';
 
-/** Number of days before the expiry from which they are counted. */
+/** Number of days before the expiry from which the remaining days are shown. */
 const soon = 14;
 const dayLength = 86_400_000;
 
-/** Renders the state of a gallery: a submitted choice before everything else, and the remaining days when they are few. */
+/** Renders the state of a gallery; for an open gallery, a submitted choice, and the remaining days or the last day. */
 export function StateText({ gallery: { state, choice, expiresAt } }: { gallery: GallerySummary }) {
   const { t } = useTranslation();
   const language = useLanguage();

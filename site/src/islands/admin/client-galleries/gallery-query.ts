@@ -18,7 +18,6 @@ export function useGalleries() {
   return listOf(data, error, { retry: () => void refetch(), isRetrying: isFetching });
 }
 
-/** Reads one gallery. */
 export const useGallery = (id: string) =>
   useQuery({
     queryKey: galleryKey(id),

@@ -31,7 +31,7 @@ export function placeBeside(
 export const steps = ['start', 'earlier', 'later', 'end'] as const;
 export type Step = (typeof steps)[number];
 
-/** Returns the new place of photos that are moved one step within a set; undefined if they are already at that place, or are of several sets. */
+/** Returns the new place of photos that are moved one step within a set; undefined if they are already at that place, or belong to several sets. */
 export function placeOfStep(photos: readonly Placed[], moved: readonly string[], step: Step): Place | undefined {
   const sets = new Set(photos.filter(({ _id }) => moved.includes(_id)).map(({ set }) => set));
   const [set] = sets;

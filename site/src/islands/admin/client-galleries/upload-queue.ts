@@ -12,7 +12,7 @@ import { galleriesKey } from './gallery-query.ts';
 export interface GalleryFile {
   id: string;
   gallery: string;
-  /** The user who chose the file; another one neither sees nor sends it. */
+  /** The user who chose the file; it is neither shown nor sent in the session of another user. */
   user: string | null;
   file: File;
   set: string;
@@ -76,7 +76,7 @@ export function retryGalleryFiles(gallery: string): void {
 export const clearGalleryFiles = (gallery: string): void =>
   queue.update((files) => files.filter((each) => each.gallery !== gallery || each.state === 'sending'));
 
-/** Starts waiting files until three are being sent; call it again after a log-in. */
+/** Starts to send waiting files until three are being sent; call it again after a log-in. */
 export function sendNext(): void {
   clearTimeout(timer);
   if (sessionUser() === null) return;

@@ -66,7 +66,7 @@ export function usePhotoChanges(gallery: OwnGallery, photos: readonly OwnGallery
         keepsMarks: from.every((set) => set === place.set),
       });
     },
-    /** Sorts one set, or all for `''`. */
+    /** Sorts one set, or all sets for `''`. */
     sort(shown: string, by: Sorting): void {
       const sets = gallery.sets.filter((set) => set.photos > 0 && (shown === '' || shown === set.id)).map((set) => set.id);
       change.mutate({

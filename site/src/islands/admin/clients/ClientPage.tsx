@@ -110,7 +110,7 @@ function Facts({ client: { phones, emails, nextDay, lastDay, received, owed } }:
   );
 }
 
-/** Renders buttons that merge or split the client; none for users who may not. */
+/** Renders buttons that merge or split the client; nothing for users without the right. */
 function Changes({ client: { bookings, messages }, onSheet }: { client: ClientFile; onSheet: (sheet: 'merge' | 'split') => void }) {
   const { t } = useTranslation();
   if (!useCanChangeInbox()) return null;

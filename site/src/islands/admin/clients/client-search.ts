@@ -4,7 +4,6 @@ import { itemsOf, type List, useList } from '../api/lists.ts';
 import { request } from '../api/request.ts';
 import { cachedByItem, normalizeText, useSearch } from '../ui/filters.tsx';
 
-/** Reads the list of clients. */
 export const useClients = () => useList<StudioClient>('clients', async () => (await request((api) => api.send(listClients))).data);
 
 /** Returns the normalized text of a client that is searched, with phone numbers in all formats. */
@@ -12,7 +11,6 @@ const textOf = cachedByItem(({ name, phones, emails }: StudioClient) =>
   normalizeText([name, ...emails, ...phones.flatMap((phone) => [phone, ...searchFormats(phone)])].join('\n')),
 );
 
-/** Searches the list of clients. */
 export function useClientSearch(list: List<StudioClient>) {
   const clients = itemsOf(list);
   return { ...useSearch(clients, textOf), total: clients.length };

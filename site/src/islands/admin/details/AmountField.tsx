@@ -10,7 +10,7 @@ interface Props {
   onValue: (value: string) => void;
 }
 
-/** Renders a field for an amount in riyals, in digits of both languages. */
+/** Renders a text field for an amount in riyals, in which the digits of both languages can be typed. */
 export function AmountField({ label, hint, error, isRequired = false, value, onValue }: Props) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ export function ClientLink({ id, canReplace }: Props) {
   const { data, error, refetch, isFetching } = useQuery<string, RequestError>({
     queryKey,
     queryFn: async () => (await request((api) => api.send(readClientLink, {}, { id }))).data.page,
-    // A link that was replaced on another device must not be sent.
+    // Disable the cache: a link that was replaced on another device must not be sent.
     staleTime: 0,
     gcTime: 0,
   });

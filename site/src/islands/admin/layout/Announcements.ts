@@ -22,7 +22,7 @@ function useArrivalNotices(): void {
   const isChanging = useIsMutating() > 0;
   const known = useRef(summary);
   useEffect(() => {
-    // Waits for pending changes, which the server may count before the cached list contains them.
+    // Waits for pending changes: the server may count a change before the cached list contains it.
     if (isChanging) return;
     const before = known.current;
     known.current = summary;
@@ -37,7 +37,7 @@ function useArrivalNotices(): void {
 }
 
 /**
- * Returns the number of new items. Excludes items that this page reset to waiting, which are in the cached list.
+ * Returns the number of new items. Excludes items that this page set back to waiting: the cached list contains them already.
  * @param now the server's count of waiting items
  * @param before the previous count
  * @param cached the number of waiting items in the cached list

@@ -49,7 +49,7 @@ export function Layout() {
   );
 }
 
-/** Shows a notice with the number of unused recovery codes after a log-in with one. */
+/** Shows a notice with the number of unused recovery codes after a log-in with a recovery code. */
 function useRecoveryNotice(): void {
   const { t } = useTranslation();
   useEffect(() => {
@@ -58,7 +58,7 @@ function useRecoveryNotice(): void {
   }, [t]);
 }
 
-/** Keeps the notifications of this device in the language of the screens. */
+/** Keeps the language of this device's notifications equal to the language of the screens. */
 function useSyncedPush(): void {
   const language = useLanguage();
   useEffect(() => {

@@ -16,7 +16,7 @@ const timeout = 5_000;
 
 const timeoutPassed = () => new Promise((resolve) => setTimeout(resolve, timeout));
 
-/** Runs the deferred actions and ends the session on the server, then in this browser even after a failure. */
+/** Runs the deferred actions of the notices, ends the session on the server, and ends it in this browser even if the request fails. */
 function useLogOut() {
   return useMutation({
     mutationFn: async () => {
@@ -24,7 +24,7 @@ function useLogOut() {
       return request((api) => api.send(logOut, {}, { signal: AbortSignal.timeout(timeout) }));
     },
     onSettled: async (_, error) => {
-      // Remove the data before the log-in page opens, since the tab may be closed there.
+      // Remove the cached list of the day before the log-in page opens, because the user may close the tab there.
       await removeKeptDays();
       // Accepts 401: the session had already ended on the server.
       endSession(error === null || error.hasStatus(401) ? 'loggedOut' : 'unconfirmed');

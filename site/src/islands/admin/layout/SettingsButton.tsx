@@ -9,7 +9,7 @@ import { Icon } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { activityPath } from '../ui/screens.ts';
 
-/** Renders the choice of the theme, which this device keeps. */
+/** Renders the choice of the theme, which is stored on this device. */
 function ThemeChoice() {
   const { t } = useTranslation();
   const [theme, setTheme] = useState(currentTheme);
@@ -35,14 +35,20 @@ function ThemeChoice() {
   );
 }
 
-/** The forms of the panel that the owner changes most often, and the panel itself. The desk for official photos is a page of the site. */
+/**
+ * Links to the most used forms of the panel and to the panel itself. The link to the desk for official photos, a page of the site, is separate,
+ * because its address depends on the language.
+ */
 const links = [
   { text: 'admin.settings.hours', path: '/cms/globals/studio' },
   { text: 'admin.settings.packages', path: '/cms/collections/package' },
   { text: 'admin.settings.all', path: '/cms' },
 ] as const;
 
-/** Renders a button that lists links to the desk for official photos and to the panel, the themes and the switch of notifications. */
+/**
+ * Renders a button that opens a list of links to the desk for official photos and to the panel, the choice of the theme, and the switch of
+ * notifications.
+ */
 export function SettingsButton() {
   const { t, i18n } = useTranslation();
   const isAdmin = useCanChangeInbox();

@@ -18,7 +18,7 @@ interface Credentials {
   code?: string | undefined;
 }
 
-/** Logs in. During an attack the server requests a proof of work, which is solved before the second attempt. */
+/** Logs in. During an attack, the server rejects the first request with a proof-of-work challenge: the page solves it and sends the request again. */
 function useLogIn() {
   const [isChecking, setChecking] = useState(false);
   const mutation = useMutation({
@@ -47,7 +47,7 @@ export function explanationOf({ isAnswered, serverMessage, failure }: Pick<Reque
   return serverMessage ? undefined : 'admin.login.failed.server';
 }
 
-/** Whether the server accepted the password and requires the code of the second factor. */
+/** Returns whether the server accepted the password and requires the code of the second factor. */
 const asksForCode = ({ failure }: Pick<RequestError, 'failure'>): boolean =>
   failure.failure === 'rejected' && failure.errors['code'] !== undefined;
 

@@ -7,17 +7,18 @@ import { Alert } from '../ui/Notices.tsx';
 /** Returns the page of the panel that redirected to the log-in; undefined for other addresses. @param search of the log-in's address */
 export function panelAddress(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next') ?? '';
-  // Exclude the log-out, which a link from another site could open.
+  // Exclude the panel's log-out, because a link on another site could then log the user out.
   return /^\/cms(?!\w|\/log)/u.test(next) ? next : undefined;
 }
 
-/** Opens a page of the panel with the session of the owner's screens: renewing it sets the panel's cookie. */
+/** Renews the session of the owner's screens, which sets the panel's cookie, and then opens a page of the panel. */
 export function PanelReturn({ address }: { address: string }) {
   const { t } = useTranslation();
-  // The panel redirected back from here, because the browser did not send its cookie.
+  // Whether the panel redirected back to this page, because the browser did not send the panel's cookie.
   const hasNoCookie = document.referrer === location.href;
   useEffect(() => {
-    // After a rejected session, which has no token, the screen shows the log-in; without a connection, the panel shows the error.
+    // Without a token, the server has rejected the session, and the screen shows the log-in. A failed connection keeps the token: the panel then
+    // shows the error.
     const open = () => sessionToken() && location.replace(address);
     if (!hasNoCookie) void renewSession().then(open, open);
   }, [hasNoCookie, address]);

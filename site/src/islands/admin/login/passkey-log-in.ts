@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { supportsPasskeys } from '../account/passkey-support.ts';
 
-/** Interval of new challenges in milliseconds: the server accepts one for five minutes. */
+/** Interval of new challenges in milliseconds: the server accepts a challenge for five minutes. */
 const challengeLife = 4 * 60_000;
 
-/** Loads the calls after the form, because the form works without them. */
+/** Loads the passkey calls after the form is rendered, because the form also works without passkeys. */
 const session = () => import('./passkey-session.ts');
 
 /** Logs in with a passkey, by a button and by the suggestions of the name's field. */

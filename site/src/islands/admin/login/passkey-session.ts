@@ -10,7 +10,7 @@ const readOptions = async () => (await request((api) => api.send(startPasskeyLog
 /** Offers passkeys in the name's field. @returns the chosen passkey */
 export const suggest = async (): Promise<AuthenticationResponse | undefined> => suggestPasskey(await readOptions());
 
-/** Opens a session with a chosen passkey, or requests one. @returns whether the device declined */
+/** Opens a session with the chosen passkey; without a chosen passkey, requests one from the device. @returns whether the device declined */
 export async function open(chosen: AuthenticationResponse | undefined): Promise<boolean> {
   const passkey = chosen ?? (await requestPasskey(await readOptions()));
   if (!passkey) return true;

@@ -27,7 +27,7 @@ interface Props {
   onRestore: () => void;
 }
 
-/** Renders an open message with links to answer it; in the bin with a button that restores it. */
+/** Renders an open message with links to answer it. In the bin, a button restores the message. */
 export function MessageBody({ id, message, onRestore, ...actions }: Props) {
   const { t } = useTranslation();
   const phone = phoneInText(message.message);

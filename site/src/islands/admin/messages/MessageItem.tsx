@@ -44,7 +44,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const canChange = useCanChangeInbox();
   const open = () => {
     onOpen(message._id);
-    // Hide a failure, because the message is then shown as unread again.
+    // Hide a failure of the request: the message is then shown as unread again.
     if (!message.read && !isDeleted && canChange) mark({ read: true }, true);
   };
   const isLinked = isLinkTo(useLocation().state, message._id);
@@ -95,7 +95,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   );
 });
 
-/** Returns whether the state of the history entry is that of a link to a message. */
+/** Returns whether a history state comes from a link to the message with this id. */
 const isLinkTo = (state: unknown, id: string): boolean =>
   typeof state === 'object' && state !== null && 'open' in state && state.open === id;
 
@@ -150,7 +150,7 @@ function useMark(id: string): (marks: Marks, isQuiet?: boolean) => void {
     id,
     send: async (marks) => (await request((api) => api.send(updateMessage, marks, { id }))).data,
     noticeOf: ({ answered }, former) => {
-      // Omits the notice for `read`, whose mark is visible beside the focus.
+      // Omits the notice for `read`, because the mark is visible beside the focused line.
       if (answered === undefined) return undefined;
       const text = t(answered ? 'admin.contacts.marked.answered' : 'admin.contacts.marked.unanswered');
       return { text, undoValues: { answered: former.answered } };

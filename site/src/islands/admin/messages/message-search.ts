@@ -75,7 +75,7 @@ const none: Ids = new Set();
 const withId = (ids: Ids, id: string): Ids => new Set([...ids, id]);
 const withoutId = (ids: Ids, id: string): Ids => new Set([...ids].filter((each) => each !== id));
 
-/** Returns the open messages, and the messages that the current filter keeps because they were opened and not closed. */
+/** Holds the open messages, and the messages that the current filter keeps in the list: messages that were opened and not closed. */
 function useOpenMessages(filter: string) {
   const [open, setOpen] = useState(none);
   const [kept, setKept] = useState({ filter, ids: none });

@@ -6,7 +6,7 @@ const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFra
 /** Formats halalas in riyals, with digits 0-9 in both languages: `1,250.50`, `800`. */
 export const formatRiyals = (halalas: number): string => (halalas % 100 === 0 ? whole : exact).format(halalas / 100);
 
-/** Returns a function that formats an amount with its currency, isolated from the direction of the sentence. */
+/** Returns a function that formats an amount with its currency, in Unicode isolates, so that the direction of the sentence does not reorder it. */
 export function useAmountText(): (halalas: number) => string {
   const { t } = useTranslation();
   return (halalas) => `\u2068${t('admin.money.amount', { amount: formatRiyals(halalas) })}\u2069`;

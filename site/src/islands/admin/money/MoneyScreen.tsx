@@ -60,7 +60,7 @@ const Empty = ({ text, hint }: { text: string; hint: string }) => (
   </div>
 );
 
-/** Lists the bookings for which something is owed, each as a link to its details. */
+/** Lists the bookings with an amount owed, each as a link to its details. */
 function Debts({ owed, debts }: { owed: number; debts: readonly Debt[] }) {
   const { t } = useTranslation();
   const { addressWith } = useParameter('details');

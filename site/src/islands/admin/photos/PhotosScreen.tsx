@@ -33,7 +33,7 @@ export function PhotosScreen() {
   const onCategory = (chosen: Category) => {
     if (chosen === category) return;
     filters.setCategory(chosen);
-    // Shows the start of the category's list, which is shorter.
+    // Scrolls to the start of the list, because the list of one category is shorter.
     document.querySelector('.admin-select')?.scrollIntoView();
   };
   const deleted = itemsOf(bin.list).length;

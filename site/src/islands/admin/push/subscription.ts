@@ -40,7 +40,7 @@ const store = (subscription: PushSubscription, language: Language): Promise<unkn
     }),
   );
 
-/** Error of a permission that the user or the browser has denied. */
+/** Error if the user or the browser has denied the permission for notifications, or if no service worker is registered. */
 export class PermissionRefused extends Error {}
 
 /**

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, FieldError } from '../ui/Field.tsx';
 
-/** The recognisable people of photos; undefined until the answer is given. */
+/** The answer about the recognisable people of photos; `recognised` is undefined until staff answer. */
 export interface RecognisedAnswer {
   recognised?: Recognised;
   /** The typed names of the other people. */
@@ -29,7 +29,7 @@ interface Props {
   onChange(answer: RecognisedAnswer): void;
 }
 
-/** Renders the question about the recognisable people in photos of a release, without an answer at first. */
+/** Renders the question about the recognisable people in photos of a release, without a preselected answer. */
 export function RecognisedField({ onlySigner, later, answer, errors, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

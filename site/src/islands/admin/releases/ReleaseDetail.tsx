@@ -59,7 +59,7 @@ function Actions({ release }: { release: OwnRelease }) {
   const openScan = () =>
     change.mutate(async () => {
       const { data } = await request((api) => api.send(readScan, {}, { id }));
-      // A data URL cannot be opened as a page: save the file.
+      // Save the file instead of opening it, because browsers do not open a data URL as a page.
       const link = document.createElement('a');
       link.href = data.data;
       link.download = `release.${data.type.split('/').at(-1) ?? 'pdf'}`;

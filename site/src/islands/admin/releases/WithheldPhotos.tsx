@@ -10,7 +10,7 @@ import { Loading } from '../ui/Screen.tsx';
 import { namesOf } from './RecognisedField.tsx';
 import { useReleaseChange, useWithheld } from './release-query.ts';
 
-/** Number of photos that are published with one request: each is re-rendered. */
+/** Maximum number of photos that one request publishes, because the server re-renders each photo. */
 const batch = 5;
 
 /** Renders the photos that are not public: their recognisable people, and the publication of those that may be public. */

@@ -94,7 +94,7 @@ function useTick() {
   return useMutation({
     mutationFn: send,
     onSuccess: async (_, { message }) => {
-      // Undo in the notice itself, because the row is no longer rendered.
+      // Send the undo without the mutation of the row, because the row is no longer rendered.
       const undo = () => void send({ message, isSent: false }).then(reload, () => notify(t('admin.today.notTicked')));
       notify(t('admin.today.ticked'), { itemId: `${message.booking} ${message.kind}`, undo });
       await reload();

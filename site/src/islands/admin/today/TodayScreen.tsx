@@ -13,7 +13,7 @@ import { DueMessages, useDueMessages } from './DueMessages.tsx';
 import { Bookings, Messages, PendingPhotos, Releases, Selections, Sessions } from './today-lists.tsx';
 import { useToday } from './today-query.ts';
 
-/** Renders the tasks of the owner's day. */
+/** Renders the studio's tasks of the day. */
 export function TodayScreen() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Today } from '@studio/contract';
 import { sessionUser } from '../api/session.ts';
 
-/** The last list of the day that this browser received, for a start without a connection. */
+/** The list of the day that this browser last received, to show at a start without a connection. */
 export interface KeptDay {
   /** The time at which the list was received, in milliseconds since 1970. */
   at: number;
@@ -12,11 +12,11 @@ const cacheName = 'admin-day';
 
 const addressOf = (user: string): string => `/admin/kept-day/${encodeURIComponent(user)}`;
 
-/** The browser's cache; undefined on an address without https, and if the browser blocks it. */
+/** Opens the browser's cache; returns undefined on an address without https, and if the browser blocks it. */
 const openCache = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(cacheName).catch(() => undefined) : undefined;
 
-/** Stores the list for the user of a session, unless the session ends or another user logs in meanwhile. */
+/** Stores the list for the user of a session, and deletes it again if the session ended or another user logged in while it was stored. */
 export async function keepDay(today: Today): Promise<void> {
   const user = sessionUser();
   const cache = user === null ? undefined : await openCache();

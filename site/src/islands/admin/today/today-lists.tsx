@@ -63,7 +63,7 @@ function Row({ to, state, start, name, children }: RowProps) {
   );
 }
 
-/** Returns the address and state that open a booking: its appointment on the calendar, or itself in the list. */
+/** Returns the address and state that open a booking: in the calendar if it has an appointment, otherwise in the list of bookings. */
 const linkOf = ({ appointment, day, reference, name }: DueBooking): Pick<RowProps, 'to' | 'state'> =>
   appointment ? { to: `/admin/calendar?day=${day}&entry=${appointment}` } : { to: '/admin/bookings', state: { query: reference ?? name } };
 

@@ -123,7 +123,7 @@ export function limitInput(before: string, after: string, caret: number, max: nu
   const excess = textLength(after) - max;
   if (excess <= 0) return { text: after, caret };
   const [head, tail] = [after.slice(0, caret), after.slice(caret)];
-  // Finds the insertion: from the first difference from the previous text to the caret.
+  // Finds the start of the inserted text: the first difference from the previous text. The caret is its end.
   const formerHead = before.endsWith(tail) ? before.slice(0, before.length - tail.length) : '';
   let start = 0;
   while (start < formerHead.length && formerHead[start] === head[start]) start += 1;

@@ -29,7 +29,7 @@ interface NoticeOptions {
   /** Id of the item; a new notice about an item ends its earlier notices. */
   itemId?: string;
   isError?: boolean;
-  /** Further text and links. Such a notice lasts longer, can be closed and replaces an earlier one. */
+  /** Further text and links. A notice with content lasts longer, can be closed, and replaces an earlier notice with content. */
   content?: ReactNode;
 }
 

@@ -48,10 +48,10 @@ interface Props {
 export function Screen({ title, subtitle, count, total = count, aside, children }: Props) {
   useTitle(title, useWaitingCount());
   const heading = useRef<HTMLHeadingElement>(null);
-  // Reads only the first key, because a changed filter is another location of the same screen.
+  // Reads only the first key, because a changed filter changes the key within the same screen.
   const locationKey = useRef(useLocation().key);
   useEffect(() => {
-    // React Router's key of the initial location.
+    // `default` is React Router's key of the initial location, which leaves the focus unchanged.
     if (locationKey.current !== 'default') heading.current?.focus();
   }, []);
   return (

@@ -43,7 +43,8 @@ const [usualGap, maxGap] = [4, 32];
 const [minVisible, minHidden] = [24, 40];
 
 /**
- * Returns the gap nearest to the usual one with which a chip is partly hidden at the edge of the window, so that the row visibly continues.
+ * Returns a gap with which a chip is partly hidden at the edge of the window, so that the row visibly continues. Of all such gaps, returns the
+ * nearest to the usual gap.
  * @param widths widths of the chips in pixels @param space width from the first chip to the edge in pixels
  */
 export function gapWithCutChip(widths: readonly number[], space: number): number {
@@ -117,7 +118,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
         type="search"
         maxLength={200}
         className="input"
-        // Sets the direction of an empty field, which would be left to right with `auto`.
+        // Sets the direction of an empty field: with `auto`, an empty field is left to right.
         dir={value ? 'auto' : undefined}
         aria-label={label}
         placeholder={label}
@@ -130,7 +131,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
   );
 }
 
-/** Arabic marks that are optional and letters that are used interchangeably, with their replacements. */
+/** Optional Arabic marks, and Arabic letters that people use interchangeably, each with its replacement. */
 const arabicVariants: readonly [RegExp, string][] = [
   [/[\u0610-\u061A\u064B-\u065F\u0670\u0640]/gu, ''],
   [/[أإآٱ]/gu, 'ا'],
@@ -155,13 +156,12 @@ export function searchItems<Item>(items: readonly Item[], textOf: (item: Item) =
   return items.filter((item) => words.every((word) => textOf(item).includes(word)));
 }
 
-/** Returns the query of a link to a search, which is in the state of the history entry. */
+/** Returns the query that a link to a search stores in the history state; `''` if there is none. */
 const queryOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'query' in state && typeof state.query === 'string' ? state.query : '';
 
 /**
- * Searches a list. Keeps the query out of the address, since it may be a client's name, and defers it, so that typing stays
- * fast.
+ * Searches a list. Keeps the query out of the address, since the query may be a client's name, and defers the search, so that typing stays fast.
  * @param textOf a function with a stable identity and cached results
  */
 export function useSearch<Item>(items: readonly Item[], textOf: (item: Item) => string) {

@@ -102,7 +102,7 @@ export function useItemChange<Listed extends Item, Values>({ key, id, send, noti
       return { former, item: await send(values) };
     },
     onSuccess: async ({ former, item }, { values, isUndo }) => {
-      // Cancels reads that started before the change.
+      // Cancels reads that started before the change, because their results would overwrite it.
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<readonly Listed[]>(key, (items) => items?.map((each) => (each._id === id ? item : each)));
       void queries.invalidateQueries({ queryKey: summaryKey });

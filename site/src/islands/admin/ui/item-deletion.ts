@@ -24,7 +24,7 @@ export const isSuspected = (item: object): boolean => 'suspected' in item && ite
 
 const withoutItem = <Each extends Item>(items: readonly Each[] | undefined, id: string) => items?.filter(({ _id }) => _id !== id);
 
-/** Returns a list, newest first, with an item. */
+/** Returns a list with an item added or replaced, newest first. */
 export const withItem = <Each extends Listed>(items: readonly Each[] | undefined, item: Each): Each[] | undefined =>
   items && [...items.filter(({ _id }) => _id !== item._id), item].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 
@@ -35,7 +35,7 @@ export const withItem = <Each extends Listed>(items: readonly Each[] | undefined
 export function useItemDeletion<Restored extends Listed>({ keys, id, remove, restore, notices }: Options<Restored>) {
   const queries = useQueryClient();
   const move = async (item: Restored | undefined) => {
-    // Cancels reads that started before the change.
+    // Cancels reads that started before the change, because their results would overwrite it.
     await Promise.all([keys.list, keys.deleted].map((queryKey) => queries.cancelQueries({ queryKey })));
     queries.setQueryData<readonly Restored[]>(keys.list, (items) => (item ? withItem(items, item) : withoutItem(items, id)));
     queries.setQueryData<readonly Item[]>(keys.deleted, (items) => withoutItem(items, id));

@@ -13,24 +13,24 @@ export const screens = [
 
 export type ScreenName = (typeof screens)[number]['name'];
 
-/** The number of screens in a phone's bar, whose last entry lists the others. */
+/** The number of screens in the bar on a phone; the last entry of the bar lists the other screens. */
 const barLength = 4;
 export const [barScreens, moreScreens] = [screens.slice(0, barLength), screens.slice(barLength)];
 
-/** The address of the user's account, which the navigation's footer links. */
+/** The address of the user's account; its link is in the footer of the navigation. */
 export const accountPath = '/admin/account';
 
-/** The address of the list of activity, which the settings link. */
+/** The address of the activity; its link is in the settings. */
 export const activityPath = '/admin/activity';
 
-/** The addresses that no entry of the navigation has. */
+/** The addresses of the screens outside the navigation. */
 const otherPaths: readonly string[] = [accountPath, activityPath];
 
-/** Returns the screen of a path; the photos for `/admin`, and undefined for an address that no entry of the navigation has. */
+/** Returns the screen of a path; undefined for a screen outside the navigation, and the photos for any other path, such as `/admin`. */
 export const screenAt = (pathname: string) =>
   screens.find(({ path }) => pathname.startsWith(path)) ?? (otherPaths.includes(pathname) ? undefined : screens[3]);
 
-/** The screen after logging in without another address. */
+/** The address to open after logging in if no other address was requested. */
 const firstAddress = '/admin/today';
 
 /** Returns the address to open after logging in. @param state of the history entry, which `RequireSession` sets */

@@ -106,7 +106,7 @@ function useFocusedRows(list: RefObject<HTMLElement | null>, keys: readonly stri
   }, [keys]);
   return useCallback(() => {
     const row = document.activeElement?.closest<HTMLElement>('[data-index]');
-    // Includes siblings of the list element: the rows of a table.
+    // Accepts rows in siblings of the list element too, as in a table.
     if (!row || !list.current?.parentElement?.contains(row)) return none;
     const key = renderedKeys.current[Number(row.dataset['index'])];
     const index = key === undefined ? -1 : keys.indexOf(key);

@@ -2,7 +2,7 @@ import { type Choice, type ChoiceChange, limits } from '@studio/contract';
 
 /** A change of a choice that the server has not confirmed yet: of a photo's mark as favourite, or of its comment. */
 export interface Change {
-  /** Random, to recognize a change that was replaced while it was being sent. */
+  /** Random id. It distinguishes a change from a later change that replaced it during its request. */
   id: string;
   photo: string;
   chosen?: boolean;
@@ -12,13 +12,13 @@ export interface Change {
 const isSameKind = (one: Change, other: Change): boolean =>
   one.photo === other.photo && (one.chosen === undefined) === (other.chosen === undefined);
 
-/** Adds a change; only the last one of a photo's mark, and of its comment, is kept. */
+/** Adds a change, and removes an earlier change of the same mark or comment. */
 export const addChange = (changes: readonly Change[], change: Change): Change[] => [
   ...changes.filter((each) => !isSameKind(each, change)),
   change,
 ];
 
-/** Removes the changes to which the server has responded, and keeps those made meanwhile. */
+/** Removes the changes that the server has answered, and keeps changes made during the request. */
 export const withoutChanges = (changes: readonly Change[], answered: readonly Change[]): Change[] => {
   const ids = new Set(answered.map(({ id }) => id));
   return changes.filter(({ id }) => !ids.has(id));
@@ -28,7 +28,7 @@ export const withoutChanges = (changes: readonly Change[], answered: readonly Ch
 export const nextBatch = (changes: readonly Change[], size: number = limits.galleryChanges): Change[] =>
   [...changes.filter(({ chosen }) => chosen === false), ...changes.filter(({ chosen }) => chosen !== false)].slice(0, size);
 
-/** Returns a change as the call expects it. */
+/** Converts a change to the input of the call. */
 export const inputOf = ({ photo, chosen, comment }: Change): ChoiceChange => ({
   photo,
   ...(chosen !== undefined && { chosen }),
@@ -42,7 +42,7 @@ export interface ShownChoice {
   comments: ReadonlyMap<string, string>;
 }
 
-/** Applies unconfirmed changes to the server's choice; a submitted choice does not accept any. */
+/** Applies unconfirmed changes to the server's choice, unless the choice is submitted and therefore locked. */
 export function applyChanges({ state, chosen, comments }: Choice, changes: readonly Change[]): ShownChoice {
   const marks = new Set(chosen);
   const texts = new Map(comments.map(({ photo, text }) => [photo, text]));

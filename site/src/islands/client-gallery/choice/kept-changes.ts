@@ -10,7 +10,7 @@ export interface KeptChanges {
 /** Part of a gallery's token, used as its storage key; too short to open the gallery. */
 const nameLength = 8;
 
-/** Opens the unconfirmed changes of a gallery. Without storage, such as in some private windows, they are lost when the page is closed. */
+/** Opens the unconfirmed changes of a gallery. Without storage, such as in some private windows, the changes are lost when the page is closed. */
 export function keepChanges(token: string): KeptChanges {
   const key = `gallery.changes.${token.slice(0, nameLength)}`;
   const withStorage = <Value>(use: (storage: Storage) => Value): Value | undefined => {

@@ -4,13 +4,13 @@ import { createStore } from '#src/lib/store.ts';
 import { addChange, type Change, inputOf, nextBatch, withoutChanges } from './changes.ts';
 import { keepChanges } from './kept-changes.ts';
 
-/** Reason of a change that the server did not apply. */
+/** Reason why the server did not apply a change. */
 type Reason = 'full' | 'gone' | 'off';
 
 /** The server's choice, and the state of its synchronization. */
 interface SyncState {
   choice: Choice;
-  /** Whether the last request got no response. */
+  /** Whether the last changes were not sent, because of no response or a transient error, so that they are retried. */
   isOffline: boolean;
   /** Changes that the server did not apply, until the client has dismissed the reasons. */
   rejected: readonly { photo: string; reason: Reason }[];
@@ -34,7 +34,7 @@ interface Options {
 
 /**
  * Synchronizes the page's choice with the server's. Each change is first stored in the browser, then sent with retries until the server responds; the
- * choice in the response, with its version, replaces the page's.
+ * choice in the response replaces the page's choice unless its version is older.
  */
 export function createChoiceSync({ token, lang, first }: Options) {
   const client = api(lang);
@@ -44,7 +44,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let onEnd: () => void = () => undefined;
-  /** Batch size, which is 1 after a rejected batch, to find the rejected change. */
+  /** Number of changes in a request. It is 1 after a rejected request, to find the rejected change. */
   let batchSize: number = limits.galleryChanges;
 
   const request = () => ({ id: token, signal: AbortSignal.timeout(timeout) });
@@ -62,7 +62,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
       ],
     }));
 
-  /** Handles a failed request. @returns whether to continue at once */
+  /** Handles a failed request. @returns whether the caller continues without waiting for a retry */
   const handleFailure = (outcome: Exclude<Outcome<unknown>, { ok: true }>): boolean => {
     const status = outcome.failure === 'rejected' ? outcome.status : 0;
     if (ends.includes(status)) {
@@ -92,7 +92,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
       } else {
         if (!handleFailure(outcome)) return;
         if (outcome.failure === 'rejected' && outcome.status === 409) {
-          // Keep the changes until the studio reopens the choice, which another phone has submitted.
+          // Another phone has submitted the choice: read it, and keep the changes until the studio reopens the choice.
           if (!(await refresh())) return;
         } else if (batch.length > 1) batchSize = 1;
         else {
@@ -111,7 +111,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
     return sending;
   }
 
-  /** Reads the server's choice. @returns whether the server responded */
+  /** Reads the server's choice. @returns whether the server returned the choice */
   async function refresh(): Promise<boolean> {
     const outcome = await client.send(readChoice, {}, request());
     if (outcome.ok) accept(outcome.value.data);
@@ -122,7 +122,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
   const renew = async () => {
     if (document.visibilityState !== 'visible') return;
     const hasChanges = kept.read().length > 0 && state.read().choice.state !== 'submitted';
-    // Send the changes made after the submission, because the choice was reopened.
+    // Refresh a submitted choice first: if the studio has reopened it, send the changes made after the submission.
     if (hasChanges || (await refresh())) await send();
   };
   const onRenew = () => void renew();

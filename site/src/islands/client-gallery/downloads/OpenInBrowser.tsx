@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 /** Names of apps whose built-in browsers cannot save files, and Android's web view. */
 const apps = /\b(?:WhatsApp|Instagram|FBAN|FBAV|FB_IAB|Snapchat|TikTok|musical_ly|BytedanceWebview|Twitter|Line)\b|; wv\)/u;
 
-/** Returns whether a page is open in the built-in browser of an app. The user agent of Safari contains its name; that of iOS's web view does not. */
+/**
+ * Returns whether a page is open in the built-in browser of an app. The user agent of Safari on iOS contains `Safari/`; the user agent of iOS's web
+ * view does not.
+ */
 export const isInAppBrowser = (userAgent: string): boolean =>
   apps.test(userAgent) || (/\b(?:iPhone|iPad|iPod)\b/u.test(userAgent) && !/\bSafari\//u.test(userAgent));
 
@@ -18,7 +21,7 @@ export function OpenInBrowser() {
       await navigator.clipboard.writeText(location.origin + location.pathname);
       setResult('copied');
     } catch {
-      // The clipboard is missing over plain HTTP, and blocked in some apps.
+      // Select the link, so that the user can copy it: the clipboard API is missing over plain HTTP, and blocked in some apps.
       field.current?.select();
       setResult('copyBySelf');
     }

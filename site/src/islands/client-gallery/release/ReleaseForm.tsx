@@ -23,7 +23,7 @@ interface Props {
   /** Called with the token of the release's page. */
   onSigned(release: string): void;
   onClose(): void;
-  /** Called when the words have changed meanwhile. */
+  /** Called if the server rejects the signature, because the text or the request has changed. */
   onChanged(): void;
 }
 
@@ -34,7 +34,7 @@ const keyOf = (photo: string, purpose: ReleasePurpose): string => `${photo} ${pu
 /** Width of the pictures, in pixels. */
 const pictureWidth = 480;
 
-/** Renders the request: the answer for each photo and purpose, the text, the name and the signature. */
+/** Renders the form that answers a request: an answer for each photo and purpose, the text, the name and the signature. */
 export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const fields = useId();
@@ -55,7 +55,7 @@ export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, o
   useEffect(() => {
     if (name !== '' || Object.keys(answers).length > 0) keepAnswers(request.id, { answers, name });
   }, [request.id, answers, name]);
-  /** Returns the common answer of all photos for a purpose. */
+  /** Returns the common answer of all photos for a purpose; undefined if the answers differ. */
   const common = (purpose: ReleasePurpose): boolean | undefined => {
     const [first, ...others] = shown.map(({ _id }) => answers[keyOf(_id, purpose)]);
     return others.every((other) => other === first) ? first : undefined;

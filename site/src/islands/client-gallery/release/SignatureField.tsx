@@ -6,7 +6,7 @@ import SignaturePad from 'signature_pad';
 /** Maximum number of points of a stroke, and of strokes, that the server accepts. */
 const most = { points: 1000, strokes: 200 } as const;
 
-/** Returns the strokes of a pad in the size of the contract; null if nothing is drawn. */
+/** Returns the strokes of a pad, scaled to the signature size of the contract; null if nothing is drawn. */
 function strokesOf(pad: SignaturePad, canvas: HTMLCanvasElement): Signature | null {
   const scale = { x: signatureSize.width / canvas.clientWidth, y: signatureSize.height / canvas.clientHeight };
   const strokes = pad

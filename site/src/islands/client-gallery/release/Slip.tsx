@@ -5,7 +5,7 @@ import { directions } from '#src/lib/language.ts';
 import { PersonName, WordsWithName } from './PersonName.tsx';
 import { SignatureDrawing } from './SignatureDrawing.tsx';
 
-/** Formats a moment in Riyadh with both calendars; figures keep their order in a right-to-left line. */
+/** Formats a moment in Riyadh, in Arabic with the dates of both calendars. The time is in a left-to-right isolate, to keep its digits in order. */
 const momentText = (moment: string, lang: Language): string => {
   const date = new Date(moment);
   return `${formatBothDays(todayInRiyadh(date), lang)}، \u2066${formatTime(date)}\u2069`.replace('،', lang === 'ar' ? '،' : ',');

@@ -10,7 +10,7 @@ interface Props {
   onAnswer(value: boolean): void;
 }
 
-/** Renders yes and no as two equal buttons, of which none is chosen at first. */
+/** Renders yes and no as two equal buttons, without a preselected answer. */
 export function YesNo({ name, label, value, isMissing = false, onAnswer }: Props) {
   const { t } = useTranslation();
   return (

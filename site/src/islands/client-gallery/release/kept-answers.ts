@@ -7,7 +7,10 @@ export interface KeptAnswers {
 
 const keyOf = (request: string): string => `draft.release.${request}`;
 
-/** Calls a function with the tab's storage, which ends with the tab on a shared device; returns undefined if the storage is disabled. */
+/**
+ * Calls a function with `sessionStorage`, which browsers delete with the tab, so that a shared device keeps no answers; returns undefined if the
+ * storage is disabled.
+ */
 function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(sessionStorage);
@@ -16,7 +19,7 @@ function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined
   }
 }
 
-/** Reads kept answers; undefined for an invalid text. */
+/** Parses stored answers; returns undefined for an invalid text. */
 export function parseAnswers(text: string | null): KeptAnswers | undefined {
   try {
     const { answers, name }: Record<string, unknown> = Object(JSON.parse(text ?? 'null'));
@@ -39,7 +42,7 @@ export const keepAnswers = (request: string, kept: KeptAnswers): void => {
   withStorage((storage) => storage.setItem(keyOf(request), JSON.stringify(kept)));
 };
 
-/** Deletes the kept answers of a request. */
+/** Deletes the stored answers of a request. */
 export const forgetAnswers = (request: string): void => {
   withStorage((storage) => storage.removeItem(keyOf(request)));
 };

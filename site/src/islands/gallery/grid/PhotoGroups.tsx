@@ -20,7 +20,7 @@ interface Props {
   /** Whether all photos are loaded; otherwise the last group may be incomplete. */
   isComplete: boolean;
   isHydrated: boolean;
-  /** Whether new photos need no picture yet. */
+  /** Whether new photos are rendered without a picture, during fast scrolling. */
   isFast: boolean;
   /** Best format that the browser supports; undefined until it is detected. */
   format: RenditionFormat | undefined;
@@ -76,7 +76,7 @@ interface HeadProps extends Pick<Props, 'lang' | 'view' | 'onChoose'> {
   count: number | undefined;
 }
 
-/** Renders the heading of a category, with a link to its other photos if not all are loaded; memoized, because scrolling renders the groups. */
+/** Renders the heading of a category, with a link to its other photos if not all are loaded; memoized, because scrolling re-renders the groups. */
 const GroupHead = memo(({ lang, view, category, count, onChoose }: HeadProps) => {
   const { t } = useTranslation();
   return (

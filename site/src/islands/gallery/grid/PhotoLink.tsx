@@ -27,7 +27,7 @@ interface LinkProps {
   /** Whether the picture is visible without scrolling. */
   isEager: boolean;
   isHydrated: boolean;
-  /** Whether new photos need no picture yet. */
+  /** Whether new photos are rendered without a picture, during fast scrolling. */
   isFast: boolean;
   /** Best format that the browser supports; undefined until it is detected. */
   format: RenditionFormat | undefined;
@@ -37,7 +37,7 @@ interface LinkProps {
 /** Returns the `sizes` of a photo for browsers without `sizes="auto"`: a row holds about two wide or four high photos. */
 const photoSizes = (ratio: number): string => (ratio >= 100 ? '(min-width: 48rem) 45vw, 92vw' : '(min-width: 48rem) 25vw, 45vw');
 
-/** Returns the style that the page's HTML sets by classes, and the box. */
+/** Returns the style of a photo: the properties that the page's HTML sets by classes, and the position of its box. */
 const styleOf = (ratio: number, tint: string, box: Box | undefined) => ({
   '--r': ratio / 100,
   '--tint': tint,
@@ -49,7 +49,7 @@ const isOnMat = ({ width, height }: Box, ratio: number): boolean => width / heig
 
 /** Renders a photo in a row, as a link to the image if scripts are disabled. */
 function UnmemoizedPhotoLink({ lang, photo, name, box, place = '', isEager, isHydrated, isFast, format, onOpen }: LinkProps) {
-  // Keeps the value constant per element, because replacing the `picture` would flicker.
+  // Keeps the value constant for each element, because replacing the `picture` element would flicker.
   const [isPlain] = useState(format !== undefined);
   const [hasPicture, setPicture] = useState(!isFast);
   if (!isFast && !hasPicture) setPicture(true);
@@ -113,7 +113,7 @@ const areEqual = ({ box: one, ...before }: LinkProps, { box: other, ...after }: 
   before.format === after.format &&
   before.onOpen === after.onOpen;
 
-/** Memoizes `PhotoLink`, because scrolling one page renders about forty photos. */
+/** Memoizes `PhotoLink`, because scrolling by one page re-renders about forty photos. */
 export const PhotoLink = memo(UnmemoizedPhotoLink, areEqual);
 
 /** Detects the format that the browser chose for the photos of the page's HTML; undefined if it has loaded none. */

@@ -42,14 +42,16 @@ const areEqual = (one: Measures | undefined, other: Measures): boolean =>
 /** Returns the pixels from the top of the window to each group's rows. */
 const topsOf = (grid: HTMLElement): number[] => Array.from(grid.querySelectorAll('.rows'), (rows) => rows.getBoundingClientRect().top);
 
-/** Finds the topmost photo. Keeps the previous anchor within its row, so that a phone rotated back and forth returns to it. */
+/**
+ * Finds the topmost photo. Keeps the previous anchor if it is in the topmost row, so that a phone rotated back and forth returns to the same photo.
+ */
 function anchorOf(
   { rows }: Layout,
   tops: readonly number[],
   photos: readonly { _id: string }[],
   previous: Anchor | undefined,
 ): Anchor | undefined {
-  // Uses the last row below the end of the list.
+  // Uses the last row if the window is below the end of the list.
   const rowIndex = Math.min(
     rows.length - 1,
     firstRow(rows, ({ group, top, height }) => (tops[group] ?? 0) + top + height > 0),
@@ -65,7 +67,10 @@ function anchorOf(
 
 type Position = Pick<Anchor, 'top' | 'height'>;
 
-/** Scrolls a photo to a position, with the same share of its row above the window. @returns whether the photo exists */
+/**
+ * Scrolls a photo to a position. If the row is partly above the window, the share above the window stays the same.
+ * @returns whether the photo exists
+ */
 function restorePosition(layout: Layout, grid: HTMLElement, index: number, { top, height }: Position): boolean {
   const row = index < 0 ? undefined : rowOf(layout, index);
   if (!row) return false;
@@ -121,7 +126,7 @@ export function useGrid<Shown extends GridPhoto>(
     const isFastMove = hasMovedFast();
     if (next.from === near.from && next.to === near.to && focused === kept?.photo) return;
     draw(() => {
-      // Draw the pictures at once after a change of layout, after which the same photos are visible.
+      // Draw the pictures immediately after a change of layout, because the same photos stay visible: the move is not fast scrolling.
       if (isFastMove && draw !== drawNow) setFast(true);
       setNear(next);
       if (focused !== kept?.photo) setKept(focused === undefined ? undefined : { photo: focused });
@@ -137,7 +142,7 @@ export function useGrid<Shown extends GridPhoto>(
     update(flushSync);
   });
 
-  // Uses a layout effect, which runs before paint, to hide the switch to absolute positions.
+  // Uses a layout effect, because it runs before paint: the switch to absolute positions is not visible.
   const isMeasurable = isHydrated && photos.length > 0;
   const measureFirst = useEffectEvent(() => measure(drawNow));
   useLayoutEffect(() => {
@@ -188,7 +193,7 @@ export function useGrid<Shown extends GridPhoto>(
     grid,
     photos,
     drawn,
-    /** Whether new photos need no picture yet. */
+    /** Whether new photos are rendered without a picture, during fast scrolling. */
     isFast,
     /** Height of each group's rows in pixels; undefined until measured. */
     heights: layout?.heights,

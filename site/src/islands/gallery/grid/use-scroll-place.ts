@@ -23,7 +23,8 @@ const debounce = 400;
 const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Stores the scroll position in the history entry. `manual` marks a position below the page's HTML, which browsers cannot restore.
+ * Stores the scroll position in the history entry. Sets `scrollRestoration` to `manual` for a photo that the page's HTML does not contain, because
+ * browsers cannot restore its position.
  * @param htmlPhotos number of photos in the page's HTML
  */
 function storePlace(anchor: Anchor | undefined, htmlPhotos: number): void {
@@ -38,7 +39,7 @@ function storePlace(anchor: Anchor | undefined, htmlPhotos: number): void {
 
 interface Options {
   view: string;
-  /** Returns the view of an address; the same function in each rendering. */
+  /** Returns the view of an address; must be the same function in each render. */
   viewOf(address: Location): string;
   /** The history state of a view that the visitor returned to. */
   left: { view: string; state: unknown } | undefined;
@@ -64,7 +65,7 @@ export function useScrollPlace({ view, viewOf, left, isPhotoOpen, htmlPhotos, li
     const place = history.scrollRestoration === 'manual' ? placeOf(history.state) : undefined;
     if (place && !isPhotoOpen) setTarget({ place, view: viewOf(location) });
   });
-  // Scrolls before paint, so that the top of the view does not flash.
+  // Sets the target in a layout effect, which runs before paint, so that the top of the view does not flash.
   useLayoutEffect(() => {
     if (left) setTarget({ place: placeOf(left.state) ?? { y: 0 }, view: left.view });
   }, [left]);

@@ -26,7 +26,7 @@ function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Ignore the error: the visitor closed the share menu, or the browser forbids both; the address bar shows the link.
+      // Ignore the error: the visitor closed the share menu, or the browser forbids sharing and copying; the address bar shows the link.
     }
   };
   return (

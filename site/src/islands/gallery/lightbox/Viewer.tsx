@@ -123,7 +123,7 @@ export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComp
       className="on-film"
       slides={slides}
       plugins={[Zoom]}
-      // Disable the fade during a shared transition.
+      // Disable the fade if the browser runs shared transitions.
       animation={hasTransitions() ? { fade: 0 } : {}}
       zoom={{ ...zoom, ref: zoomRef }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}

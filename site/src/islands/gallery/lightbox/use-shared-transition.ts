@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Name of the picture that moves between grid and lightbox; lightbox.css gives it to the photo in the lightbox. */
+/** View-transition name of the picture that moves between grid and lightbox. `lightbox.css` sets the name on the photo in the lightbox. */
 const name = 'photo';
 
-/** Whether the browser animates changes of the page, and the visitor does not prefer reduced motion. */
+/** Returns whether the browser supports view transitions, and the visitor does not prefer reduced motion. */
 export const hasTransitions = (): boolean =>
   typeof document.startViewTransition === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const pictureOf = (id: string | undefined) =>
   id === undefined ? null : document.querySelector<HTMLElement>(`.rows [data-photo="${CSS.escape(id)}"] img`);
 
-/** Runs a change of the page as a transition, in which a picture of the grid has the shared name before or after it. */
+/**
+ * Runs a change of the page as a view transition. The grid's picture of `before` has the shared name before the change, the picture of `after` has it
+ * after the change.
+ */
 function run(before: string | undefined, change: () => void, after: string | undefined): void {
   const from = pictureOf(before);
   if (from) from.style.viewTransitionName = name;
@@ -32,7 +35,8 @@ function run(before: string | undefined, change: () => void, after: string | und
 }
 
 /**
- * Returns the photo to show in the lightbox: the open one, after a transition from its picture in the grid, and back to it when the lightbox closes.
+ * Returns the id of the photo to show in the lightbox. Opening and closing the lightbox run as a transition from and to the photo's picture in the
+ * grid.
  * @param open id of the open photo; undefined if none is open
  * @param isLoaded whether the lightbox is loaded
  * @param onClosed called with the last photo when the lightbox has closed

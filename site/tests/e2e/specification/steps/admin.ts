@@ -7,7 +7,7 @@ import type { photos } from '../table/photos.ts';
 
 type Prepare = (tab: AdminTab) => Promise<unknown>;
 
-/** Opens an admin screen. */
+/** Returns a step that runs `prepare`, opens an admin screen and returns its main part. */
 const screen =
   (path: string, prepare?: Prepare): Step =>
   async (tab) => {
@@ -21,7 +21,7 @@ type File = NewPhoto['file'];
 /** An invalid file with a photo’s type. */
 const file: File = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') };
 
-/** Submits the upload form with a file. */
+/** Returns a step that submits the upload form with a file. */
 const uploading =
   (prepare?: Prepare): Step =>
   async (tab) => {
@@ -32,7 +32,7 @@ const uploading =
     return main;
   };
 
-/** Characters that wrong escaping would change. */
+/** Captions with characters that wrong escaping would change. */
 const caption = { en: 'Salt & <light>', ar: 'ملح & <ضوء>' };
 
 const photo: OwnPhoto = {
@@ -56,7 +56,7 @@ const photo: OwnPhoto = {
 
 const onePhoto = (tab: AdminTab) => respondWith(tab, '/api/admin/photos', { success: true, data: [photo] });
 
-/** Opens the dialog to delete a photo; with `prepare`, confirms it. */
+/** Returns a step that opens the dialog to delete a photo; with `prepare`, confirms it. */
 const deleting =
   (prepare?: Prepare): Step =>
   async (tab) => {

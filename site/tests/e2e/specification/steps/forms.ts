@@ -8,7 +8,7 @@ import { type forms, serverSays } from '../table/forms.ts';
 
 type Prepare = (tab: AdminTab) => Promise<unknown>;
 
-/** The required fields. */
+/** Values of the required fields of both forms. */
 const people: Record<Language, { booking: Fields; message: Fields }> = {
   en: {
     booking: { name: 'Reem Al-Harbi', email: 'reem@mail.example', package: 'portrait' },
@@ -20,7 +20,7 @@ const people: Record<Language, { booking: Fields; message: Fields }> = {
   },
 };
 
-/** Fills in and submits a form. */
+/** Returns a step that fills in and submits a form. */
 const sending =
   (path: string, submit: TextKey, fieldsOf: (language: Language) => Fields, prepare?: Prepare): Step =>
   async (tab) => {
@@ -47,7 +47,7 @@ const login = async ({ page, language, baseUrl }: AdminTab) => {
   return page.getByRole('main');
 };
 
-/** Submits the log-in form. */
+/** Returns a step that submits the log-in form. */
 const loggingIn =
   (username: string, password: string, prepare?: Prepare): Step =>
   async (tab) => {

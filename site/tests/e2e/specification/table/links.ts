@@ -1,6 +1,5 @@
 import type { Row } from '../row.ts';
 
-/** The navigation links. */
 export const navigation: Row[] = [
   { as: 'link', key: 'nav.home', en: 'Home', ar: 'الرئيسية', to: '/' },
   { as: 'link', key: 'nav.gallery', en: 'Gallery', ar: 'معرض الصور', to: '/gallery' },
@@ -11,7 +10,6 @@ export const navigation: Row[] = [
   { as: 'link', key: 'nav.developer', en: 'Developer', ar: 'المطوّر', to: '/developer' },
 ];
 
-/** Social links. */
 export const socialLinks: Row[] = [
   { as: 'link', en: 'Instagram', ar: 'إنستغرام' },
   { as: 'link', en: 'Snapchat', ar: 'سناب شات' },
@@ -28,7 +26,7 @@ export const categoryLinks: Row[] = [
   { as: 'link', key: 'category.Other', en: 'Other', ar: 'أخرى', to: '/gallery/other' },
 ];
 
-/** The cards of the standard packages; that of the event leads to the booking form. */
+/** The cards of the standard packages; the card of the event links to the booking form. */
 export const serviceCards: Row[] = [
   { as: 'link', key: 'services.wedding', en: 'Wedding', ar: 'الزفاف', to: '/services/wedding' },
   { as: 'text', key: 'services.weddingText' },

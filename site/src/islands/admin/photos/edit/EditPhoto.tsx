@@ -41,7 +41,7 @@ export function EditPhoto({ edit, onClosed }: Props) {
     if (!isEditOpen(saved._id)) onClosed(saved);
   };
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    // Ignores Escape during the composition of an input method, because it ends the composition.
+    // Ignores Escape during the composition of an input method, because the key then ends the composition.
     if (key === 'Escape' && !nativeEvent.isComposing && !isSaving) close();
   };
 

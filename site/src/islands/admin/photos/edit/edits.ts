@@ -5,7 +5,7 @@ import { changedDetails, changePhoto, changePhotoList, detailsOf, type PhotoDeta
 
 /** Photo with an open form. */
 export interface Edit {
-  /** Initial photo of the form, as on the server. */
+  /** The photo as it was when the form was opened or last saved; unsaved changes are the differences from it. */
   photo: OwnPhoto;
   details: PhotoDetails;
   state: { at: 'open' } | { at: 'saving' } | { at: 'failed'; error: RequestError | null };

@@ -152,7 +152,7 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
   );
 }
 
-/** Removes a photo from the loaded pages, and loads them again, because a page may be empty then. */
+/** Removes a photo from the loaded pages of the bin, and reloads them, because a page can then be empty. */
 function removeFromBin(id: string): void {
   const withoutIt = ({ data, total, ...page }: BinPage): BinPage => ({
     ...page,

@@ -10,7 +10,7 @@ import { idsOf, type Move, movesBack, sendMoves, stepMove, visiblePlaces } from 
 const noticeId = 'photo order';
 
 /**
- * Returns a function that moves photos and offers to undo it; it ignores calls during a request.
+ * Returns a function that moves photos and offers an undo; the function ignores calls during a request.
  * @param arranged all photos of the category in the order of the gallery
  */
 export function useMove(arranged: readonly OwnPhoto[]): (move: Move) => void {
@@ -54,7 +54,7 @@ export function MoveBar({ photos, arranged, onMove, onDone }: Props) {
   // Moves the focus, because the pressed button disappeared.
   useEffect(() => hint.current?.focus({ preventScroll: true }), []);
   const selected = idsOf(photos);
-  // A step also skips hidden photos next to the visible one.
+  // Excludes hidden photos that are not selected, so that a move by one step passes them too.
   const ids = idsOf(arranged.filter(({ _id, inGallery }) => inGallery || selected.includes(_id)));
   const places = [
     { label: t('admin.photos.move.start'), to: { photos: selected, side: 'before' } },
@@ -68,7 +68,7 @@ export function MoveBar({ photos, arranged, onMove, onDone }: Props) {
         {t('admin.photos.move.hint', { number: photos.length })}
       </p>
       {places.map(({ label, to }) => (
-        // Keeps the focus at the end of the list, which `disabled` would lose.
+        // Uses `aria-disabled`, because `disabled` would lose the focus at the end of the list.
         <Button key={label} look="quiet" small aria-disabled={to === undefined} onClick={() => to && onMove(to)}>
           {label}
         </Button>

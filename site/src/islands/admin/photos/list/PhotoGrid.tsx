@@ -18,7 +18,7 @@ interface Props {
   /** Ids of the selected photos; undefined while photos cannot be selected. */
   selected: ReadonlySet<string> | undefined;
   onToggle: (id: string) => void;
-  /** Moves the selected photos before another one; undefined unless photos are being moved. */
+  /** Moves the selected photos before another photo; undefined unless the user is moving photos. */
   onPlace: ((target: string) => void) | undefined;
   onDelete: (photo: OwnPhoto) => void;
 }

@@ -39,8 +39,9 @@ export function moveIds(ids: readonly string[], { photos, side, target }: Move):
 }
 
 /**
- * Returns the move of the selected photos one place earlier or later; scattered photos move together to the first or last of them.
- * @returns undefined if they are already at the end
+ * Returns the move of the selected photos by one place: before the photo that precedes the first of them, or after the photo that follows the last.
+ * Scattered photos become adjacent.
+ * @returns undefined if the photos are already at the end
  */
 export function stepMove(ids: readonly string[], photos: readonly string[], side: Move['side']): Move | undefined {
   const rest = ids.filter((id) => !photos.includes(id));
@@ -53,7 +54,7 @@ export function stepMove(ids: readonly string[], photos: readonly string[], side
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.every((id, index) => id === other[index]);
 
-/** Returns the moves that restore the order of photos; neighbours move together. @param ids all ids in the order to restore */
+/** Returns the moves that restore the order of photos; adjacent photos share one move. @param ids all ids in the order to restore */
 export function movesBack(ids: readonly string[], photos: readonly string[]): Move[] {
   const moves: Move[] = [];
   let before: string | undefined;

@@ -11,7 +11,7 @@ import { MoveBar } from './MoveBar.tsx';
 import { DeletePhotosDialog, deleteLater } from './PhotoDeletion.tsx';
 import type { Move } from './photo-order.ts';
 
-/** Holds the selected photos among the shown ones, of one category or all categories; no ids until the selection starts. */
+/** Holds the selection among the shown photos; `ids` is undefined until the selection starts. Photos can be moved only if `category` is set. */
 export function useSelection(shown: readonly OwnPhoto[], category: Category | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>();
   const [isMoving, setMoving] = useState(false);
@@ -73,7 +73,7 @@ export function SelectionBar({ selection, arranged, onMove, onCategory }: BarPro
   if (!ids) return null;
   const onDone = () => {
     flushSync(() => setMoving(false));
-    // Returns the focus, because the pressed button disappeared.
+    // Moves the focus back to the button that started the move, because the pressed button disappeared.
     bar.current?.querySelector<HTMLElement>('[data-moves]')?.focus();
   };
   return (
@@ -151,10 +151,10 @@ function ActionBar({ selection: { photos, end, setMoving }, onCategory }: Pick<B
 const changesBack = (former: OwnPhoto | undefined): PhotoChanges =>
   former ? { category: former.category, inGallery: former.inGallery } : {};
 
-/** Number of concurrent requests. */
+/** Maximum number of concurrent requests. */
 const maxRequests = 4;
 
-/** Changes photos one by one, a few at a time. @returns the changed photos and the number of failures */
+/** Changes each photo with its own request, a few requests at a time. @returns the changed photos and the number of failures */
 async function changePhotos(photos: readonly OwnPhoto[], changesOf: (photo: OwnPhoto) => PhotoChanges) {
   const waiting = [...photos];
   const saved: OwnPhoto[] = [];

@@ -36,7 +36,7 @@ export const detailsOf = ({ category, caption, captionAr, alt, altAr, people }: 
 export const changedDetails = (before: PhotoDetails, after: PhotoDetails): Partial<PhotoDetails> =>
   Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 
-/** Returns whether the details contain text; a category alone needs no protection. */
+/** Returns whether the details contain text that leaving the page would lose; a category alone is not protected. */
 export const hasText = ({ category: _, people: __, ...texts }: PhotoDetails): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
@@ -52,10 +52,10 @@ export async function changePhoto(id: string, changes: PhotoChanges, signal?: Ab
   return answer.data;
 }
 
-/** Changes the cached list of photos, and invalidates the summary, which then refreshes the list. */
+/** Changes the cached list of photos, and invalidates the summary: its refresh also refreshes the list. */
 export async function changePhotoList(change: (photos: OwnPhoto[]) => OwnPhoto[]): Promise<void> {
   const { photos: queryKey } = listKeys;
-  // Cancels reads that started before the change.
+  // Cancels reads that started before the change, because their results would overwrite it.
   await queryClient.cancelQueries({ queryKey });
   if (queryClient.getQueryData(queryKey))
     queryClient.setQueryData<OwnPhoto[]>(queryKey, (photos) => photos && change(photos).filter(({ isPublic }) => isPublic));

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Renders several uploads: fields for all of them, thumbnails, and the failed ones together. */
+/** Renders several uploads: fields that apply to all of them, thumbnails, and a list of the failed uploads. */
 export function UploadBatch({ queue: { uploads, common }, onOpen }: Props) {
   const { t } = useTranslation();
   const textOf = useTextOf();

@@ -17,10 +17,10 @@ type CommonDetails = Pick<PhotoDetails, (typeof captionNames)[number]>;
 type AddedFile = Pick<Upload, 'id' | 'file'>;
 
 export interface Queue {
-  /** Details in the form without a file, which move to the first chosen file. */
+  /** Details that the user enters before a file is chosen; they move to the first valid file. */
   blank: { details: PhotoDetails; isSubmitted: boolean };
   uploads: readonly Upload[];
-  /** Captions of all uploads without their own caption. */
+  /** Captions that apply to all uploads, except those with their own caption. */
   common: CommonDetails;
   /** Counts of results for which no notice was shown yet. */
   unannounced: { uploaded: number; failed: number };
@@ -64,13 +64,16 @@ const maxInterruptions = 8;
 /** Returns whether the form without a file is visible. */
 export const hasBlankForm = (uploads: readonly Upload[]): boolean => !uploads.some((upload) => isEditable(upload) || isRunning(upload));
 
-/** Returns the category of all uploads; `''` if they differ. */
+/** Returns the common category of all uploads; `''` if the categories differ. */
 export function commonCategory(uploads: readonly Upload[]): Category | '' {
   const [first, ...others] = uploads.map(({ details }) => details.category);
   return first !== undefined && others.every((category) => category === first) ? first : '';
 }
 
-/** Returns whether the form is for several photos; it stays the same while they are sent one after another. */
+/**
+ * Returns whether the form is for several photos. Counts sent uploads too while an upload is running, so that the form does not change during the
+ * sending.
+ */
 export const isBatch = (uploads: readonly Upload[]): boolean =>
   (uploads.some(isRunning) ? uploads : uploads.filter(({ state }) => state.at !== 'done' && state.at !== 'duplicate')).length > 1;
 
@@ -89,7 +92,7 @@ export function nextToSend({ uploads }: Queue): readonly Upload[] {
   return uploads.filter(({ state }) => state.at === 'waiting').slice(0, Math.max(0, free));
 }
 
-/** Reduces the queue; results of cancelled or removed uploads are ignored. */
+/** Applies a step to the queue; ignores results of cancelled or removed uploads. */
 export function reduceQueue(queue: Queue, step: Step): Queue {
   switch (step.type) {
     case 'added':
@@ -182,7 +185,7 @@ function captionAll(queue: Queue, changes: Partial<CommonDetails>): Queue {
   return { ...changed, common: { ...common, ...changes } };
 }
 
-/** Makes an upload wait for the connection; after too many interruptions it fails. */
+/** Marks an upload as interrupted, so that it waits for the connection, or as failed after too many interruptions. */
 function interrupt(queue: Queue, id: string): Queue {
   const upload = findRunning(queue, id);
   if (!upload) return queue;

@@ -71,7 +71,7 @@ async function send(upload: Upload): Promise<void> {
     },
     (error: unknown) => {
       if (controller.signal.aborted) return;
-      // Treats a failure with an earlier token as a rejected session.
+      // Treats a failure with an earlier token as a rejected session: the upload waits for the next session.
       if (usedToken !== sessionToken()) return changeQueue({ type: 'postponed', id });
       if (!(error instanceof RequestError)) return changeQueue({ type: 'failed', id, failure: failureOf(error) });
       if (error.hasStatus(409)) return changeQueue({ type: 'foundDuplicate', id });
@@ -81,7 +81,7 @@ async function send(upload: Upload): Promise<void> {
     },
   );
   await sending.finally(() => {
-    // Keep the controller of a second attempt, which may have started meanwhile.
+    // Keep the controller of a second attempt, which can start before the first attempt ends.
     if (controllers.get(id) === controller) controllers.delete(id);
   });
 }
@@ -105,7 +105,7 @@ async function sendPhoto(
   const duplicates = acceptsDuplicate ? 'accept' : 'reject';
   const sent = { ...(input.ok ? input.value : { photo: file }), duplicates } as const;
   const { data } = await request((api) => api.send(uploadPhoto, sent, { idempotencyKey: id, signal }), fetchWithProgress(onProgress));
-  // Saves changed details: a retry after a lost response returns the photo of the first attempt.
+  // Saves the details that changed since the first attempt: after a lost response, the retry returns the photo of that attempt.
   const changes = input.ok ? changedDetails(detailsOf(data), { ...detailsOf(data), ...withoutPhoto(input.value) }) : {};
   return Object.keys(changes).length === 0 ? data : changePhoto(data._id, changes, signal);
 }

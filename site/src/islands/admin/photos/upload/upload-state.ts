@@ -15,7 +15,7 @@ export type UploadState =
   | { at: 'waiting' }
   /** Sent share of the bytes, from 0 to 1. */
   | { at: 'sending'; sent: number }
-  /** Waits for the connection, then continues automatically. */
+  /** Waiting for the connection; continues automatically. */
   | { at: 'interrupted' }
   /** The server has a photo with the same bytes; the user decides. */
   | { at: 'duplicate' }
@@ -27,7 +27,7 @@ export interface Upload {
   id: string;
   file: File;
   details: PhotoDetails;
-  /** Number of interruptions since the user submitted it. */
+  /** Number of interruptions since the user submitted the upload. */
   interruptions: number;
   /** Whether the user has chosen to store the photo again. */
   acceptsDuplicate: boolean;
@@ -61,7 +61,7 @@ export function editUpload(upload: Upload, changes: Partial<PhotoDetails>): Uplo
   return { ...edited, state: { at: 'failed', failure: { ...upload.state.failure, fieldErrors: Object.fromEntries(errors) } } };
 }
 
-/** Makes a complete upload wait to be sent, and shows the errors of an incomplete one. */
+/** Changes a complete upload to `waiting`, and shows the errors of an incomplete upload. */
 export function submitUpload(upload: Upload): Upload {
   if (!isEditable(upload)) return upload;
   const isComplete = Object.keys(uploadErrors(upload.file, upload.details)).length === 0;
