@@ -4,3 +4,6 @@ import path from 'node:path';
 export const workspace = path.resolve(import.meta.dirname, '../../..');
 export const cmsFolder = path.join(workspace, 'cms');
 export const siteFolder = path.join(workspace, 'site');
+
+/** Folder of V8's compile cache. The service unit and the container make it writable, unlike the other folders of the checkout. */
+export const compileCache = path.join(siteFolder, 'node_modules/.astro/v8');

@@ -2,7 +2,7 @@ import { cp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ChildError, type ChildLimits, runNode, typeScriptLoader } from '#src/lib/child-process.ts';
 import { log } from '#src/lib/log.ts';
-import { cmsFolder, siteFolder, workspace } from '#src/lib/workspace.ts';
+import { cmsFolder, compileCache, siteFolder, workspace } from '#src/lib/workspace.ts';
 import { inputHash } from './input-hash.ts';
 import { KeptPages } from './kept-pages.ts';
 
@@ -49,7 +49,7 @@ type PageSettings = Pick<SiteSettings, 'apiUrl' | 'publicUrl' | 'publicApiUrl'>;
 const astroEnv = ({ apiUrl, publicUrl, publicApiUrl }: PageSettings) => ({
   ASTRO_TELEMETRY_DISABLED: '1',
   // Cache the compiled code of Astro and Vite, which would take a second of each build.
-  NODE_COMPILE_CACHE: path.join(siteFolder, 'node_modules/.astro/v8'),
+  NODE_COMPILE_CACHE: compileCache,
   STUDIO_API_URL: apiUrl,
   PUBLIC_URL: publicUrl,
   PUBLIC_API_URL: publicApiUrl,

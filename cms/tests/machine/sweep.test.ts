@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, listPhotos } from '@studio/contract';
+import { createClient, deleteGallery, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
+import { publishGallery } from '../fixtures/client-galleries.ts';
 import { openDatabase } from '../fixtures/database.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
-import { unwrap } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -89,5 +90,26 @@ machineTest('a start removes unreferenced files of the day before, and no others
   expect((await readdir(media)).toSorted()).toEqual([kept, young, strange].toSorted());
   expect((await request(second.baseUrl, 'GET', `/media/${kept}`)).status).toBe(200);
   expect((await request(second.baseUrl, 'GET', `/media/${lost[0]}`)).status).toBe(404);
+  await second.stop();
+});
+
+machineTest('a start goes on if several client galleries cannot be deleted', async ({ machine }) => {
+  const first = await machine.open();
+  const token = await openSession(first.baseUrl);
+  const owner = createClient({ baseUrl: first.baseUrl, token: () => token });
+  const galleries = [await publishGallery(owner, { names: ['IMG_1.jpg'] }), await publishGallery(owner, { names: ['IMG_1.jpg'] })];
+  // Replace files by folders, which cannot be removed as files.
+  const folder = path.join(machine.folder, 'client-galleries');
+  for (const name of await readdir(folder)) {
+    await rm(path.join(folder, name));
+    await mkdir(path.join(folder, name));
+  }
+  for (const { gallery } of galleries) expect(rejection(await owner.send(deleteGallery, {}, { id: gallery._id })).status).toBe(500);
+  await first.kill();
+
+  const second = await machine.open();
+  const failures = () => second.output.split('Could not remove an unfinished gallery').length - 1;
+  await expect.poll(failures).toBe(galleries.length);
+  expect((await request(second.baseUrl, 'GET', '/healthz')).status).toBe(200);
   await second.stop();
 });

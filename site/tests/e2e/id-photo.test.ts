@@ -121,6 +121,46 @@ test.for(inOneLanguage('ar'))(
   },
 );
 
+test.for(inOneLanguage('en'))(
+  'crops for a document that is chosen during the measurement, and measures again after an error, in $spoken',
+  async ({ language }: { language: Language }, { visit }) => {
+    const tab = await visit({ language });
+    const { page, translate } = tab;
+    await openDesk(tab);
+    const model = Promise.withResolvers<void>();
+    await page.route('**/*.tflite', async (route) => {
+      await model.promise;
+      await route.continue();
+    });
+    const choose = (slug: string) => page.locator('#desk-document').selectOption(slug);
+    await choose('id-men');
+    await fileInput(page).setInputFiles(await photoOf(man));
+    await page.getByText(translate('idDesk.loading')).waitFor();
+    await choose('saudi-evisa');
+    model.resolve();
+    await verdict(page, 'face').waitFor();
+    const linePlaces = () => page.getByRole('slider').evaluateAll((lines) => lines.map((line) => line.ariaValueNow));
+    const places = await linePlaces();
+    await choose('id-men');
+    expect(await linePlaces()).not.toEqual(places);
+    await choose('saudi-evisa');
+    expect(await linePlaces()).toEqual(places);
+
+    // Damage a picture on its way to the worker, whose measurement then throws an error.
+    tab.permitProblem(/could not be measured|TypeError/u, '');
+    await page.evaluate(() => {
+      const send = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function postMessage() {
+        Worker.prototype.postMessage = send;
+        send.call(this, { id: -1, pixels: null });
+      };
+    });
+    await fileInput(page).setInputFiles(await photoOf({ ...man, tilt: 12 }));
+    await page.getByRole('button', { name: translate('idDesk.again'), exact: true }).click();
+    await expect.poll(() => verdict(page, 'tilt').getAttribute('data-state')).toBe('fail');
+  },
+);
+
 test.for(inOneLanguage('en'))('works with the keyboard alone, in $spoken', async ({ language }: { language: Language }, { visit }) => {
   const tab = await visit({ language });
   const { page, translate } = tab;
