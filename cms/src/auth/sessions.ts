@@ -69,7 +69,7 @@ export async function mintSession(req: PayloadRequest, userId: string): Promise<
   return { token, exp, user: await payload.findByID({ collection: 'user', id: userId, depth: 0, req }) };
 }
 
-/** Returns the id of the session of a request. */
+/** Returns the id of the session that authenticates a request; undefined if there is none. */
 export const sessionIdOf = ({ user }: PayloadRequest): string | undefined =>
   user && '_sid' in user && typeof user._sid === 'string' ? user._sid : undefined;
 

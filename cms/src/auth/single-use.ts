@@ -25,7 +25,7 @@ type Secret = Pick<Payload, 'secret'>;
 const sign = (payload: Secret, purpose: TokenPurpose, bearer: Bearer, start: string): string =>
   limitKey(payload, 'single use', purpose, ...bearer, start);
 
-/** Makes a signed token for one purpose and owner, which can be used once, in any process, within minutes. Nothing is stored before its use. */
+/** Makes a signed token for one purpose and one bearer. It can be used once, in any process, until it expires; nothing is stored before its use. */
 export function newToken(payload: Secret, purpose: TokenPurpose, bearer: Bearer = []): string {
   const start = `${randomBytes(16).toString('base64url')}.${Math.floor(Date.now() / 1000) + lifeOf(purpose)}`;
   return `${start}.${sign(payload, purpose, bearer, start)}`;

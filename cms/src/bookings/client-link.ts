@@ -27,7 +27,7 @@ type ClientLink = typeof clientLinks.$inferSelect;
 type Secret = Pick<Payload, 'secret'>;
 type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'execute'>;
 
-/** Number of bytes of a token, in base64url without padding: 144 bits. */
+/** Number of bytes of a token (144 bits), before its encoding in base64url. */
 const tokenBytes = 18;
 
 /** The key of this process's secret: cached, because its derivation takes as long as computing ten tokens. */

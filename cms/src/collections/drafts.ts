@@ -14,7 +14,7 @@ import { recordPageChange } from '#src/globals/page-changes.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
-/** The collections of content that staff write as drafts and publish. */
+/** The collections whose drafts this module handles; `Story.ts` has hooks of its own. */
 type DraftedSlug = 'package' | 'photo-document';
 
 /** Stores in the context whether an operation only saves a draft. */

@@ -41,11 +41,9 @@ export const validation =
     return error ? labelText(req, error) : true;
   };
 
-/** Returns the sorted names of all placeholders of a text, such as `{{count}}`; returns invalid names in double braces unchanged. */
+/** Returns the sorted placeholders of a text as `{{name}}`, and all other parts that begin with `{{`, which no text may contain. */
 const placeholdersOf = (text: string): string[] =>
-  Array.from(text.matchAll(/\{\{(?:(\w+)\}\}|([^}]*))/gu), ([, name, other = '']) => name ?? other.trim()).sort();
-
-const inBraces = (names: string[]): string => names.map((name) => `{{${name}}}`).join(' ');
+  Array.from(text.matchAll(/\{\{\s*(\w+)\s*\}\}|\{\{[^}]*\}{0,2}/gu), ([found, name]) => (name ? `{{${name}}}` : found)).sort();
 
 /**
  * Returns the error of a text of the pages.
@@ -61,8 +59,8 @@ export function textError(text: string, most: number, key?: ContentKey): Label |
   const found = placeholdersOf(text);
   if (found.join() === expected.join()) return undefined;
   return expected.length > 0
-    ? fillLabel(missingPlaceholder, 'names', inBraces(expected))
-    : fillLabel(unknownPlaceholder, 'names', inBraces(found));
+    ? fillLabel(missingPlaceholder, 'names', expected.join(' '))
+    : fillLabel(unknownPlaceholder, 'names', found.join(' '));
 }
 
 const unknownName: Label = {
@@ -74,8 +72,8 @@ const unknownName: Label = {
 export function templateError(text: string, most: number, allowed: readonly string[]): Label | undefined {
   const length = textLength(text);
   if (length > most) return fillLabel(fillLabel(tooLong, 'most', String(most)), 'length', String(length));
-  const unknown = placeholdersOf(text).filter((name) => !allowed.includes(name));
-  return unknown.length > 0 ? fillLabel(unknownName, 'names', inBraces(unknown)) : undefined;
+  const unknown = placeholdersOf(text).filter((found) => !allowed.some((name) => found === `{{${name}}}`));
+  return unknown.length > 0 ? fillLabel(unknownName, 'names', unknown.join(' ')) : undefined;
 }
 
 interface TextError {

@@ -40,7 +40,6 @@ const moonShift: SelectField = {
   },
 };
 
-/** The tab of the opening hours. */
 export const openingHours = tab({ en: 'Opening hours', ar: 'أوقات العمل' }, [
   weeklyHours({
     name: 'hours',

@@ -24,7 +24,10 @@ export function newBuildId(ids: readonly string[], hash: string, now = Date.now(
   return `${new Date(time).toISOString().replace(/\D/gu, '').slice(0, 14)}-${hash.slice(0, 8)}`;
 }
 
-/** Number of builds that can be restored: so many of the newest, and so many of the newest with changed texts. They are kept regardless of age. */
+/**
+ * Number of newest builds that can be restored, and of newest builds with changed texts; `restorableOf` merges both lists. These builds are kept
+ * regardless of age.
+ */
 const restorableBuilds = 5;
 
 type KeptBuild = PublicationState['kept'][number];

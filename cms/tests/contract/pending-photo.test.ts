@@ -27,7 +27,7 @@ describe('a photo during its upload or deletion', () => {
       expect(status).toBe(200);
       for (const trace of unseen.flatMap(({ id, stem, caption }) => [id, stem, caption])) expect(text).not.toContain(trace);
     }
-    // The category has only the unpublished photo.
+    // The category has only the two unpublished photos, so its list is empty and it is no category of the gallery.
     expect((await request('GET', '/api/photos?category=Nature')).json).toEqual({ success: true, data: [] });
     expect((await request('GET', '/api/photos/categories')).text).not.toContain('Nature');
   });

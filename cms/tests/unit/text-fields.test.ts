@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountLinkError, accountNameError, yearError } from '#src/fields/formatted-text.ts';
 import { closingTimeError } from '#src/fields/hours-fields.ts';
 import { degreesError, priceError } from '#src/fields/number-fields.ts';
-import { textError } from '#src/fields/text-checks.ts';
+import { templateError, textError } from '#src/fields/text-checks.ts';
 import {
   cleanLine,
   cleanParagraph,
@@ -83,9 +83,15 @@ describe('text formats', () => {
 
   test('reject missing and unknown placeholders', () => {
     expect(textError('{{amount}} riyals', 160, 'services.price')).toBeUndefined();
+    expect(textError('{{ amount }} riyals', 160, 'services.price')).toBeUndefined();
     expect(textError('950 riyals', 160, 'services.price')?.en).toContain('Please keep {{amount}}');
     expect(textError('950 riyals', 160, 'services.price')?.ar).toContain('{{amount}}');
     expect(textError('Only {{amount}}', 160, 'wedding.onePrice')?.en).toContain('{{amount}} out of the text');
+  });
+
+  test.for(['{{amount} riyals', 'From {{amount', '{{amount riyals}}'])('reject the damaged placeholder in %j', (text) => {
+    expect(textError(text, 160, 'services.price')?.en).toContain('Please keep {{amount}}');
+    expect(templateError(text, 160, ['amount'])?.en).toMatch(/not \{\{/u);
   });
 });
 

@@ -4,7 +4,7 @@ import { type Closure, comingChanges, describeClosure, type Language, type Sched
 export interface ClosedDays {
   /** Closed days of the week; 0 is Sunday. */
   weekdays: readonly number[];
-  /** Coming periods that differ from the week, first and last day included. */
+  /** Current and coming exceptions and Eids; both days are included. */
   periods: readonly ClosedPeriod[];
 }
 

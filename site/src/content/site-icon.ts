@@ -39,7 +39,7 @@ export async function iconPng(size: number, icon: OwnIcon): Promise<Uint8Array> 
   return bundledPngs.get(size) ?? sharp(bundledPngs.get(largest)).resize(size).png().toBuffer();
 }
 
-/** Size of the PNG in the SVG of a photo, in pixels. */
+/** Size of the PNG that the SVG icon embeds if the icon is a photo, in pixels. */
 const pngInSvg = 96;
 
 /** Returns the icon as SVG. Pages do not link the SVG of a photo's icon, but the panel uses it, and browsers may have cached its address. */

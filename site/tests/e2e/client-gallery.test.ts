@@ -47,7 +47,7 @@ const countOf = async (owner: ReturnType<typeof createClient>, id: string): Prom
 const counterText = ({ translate }: Tab, chosen: number, limit: number) =>
   translate('clientGallery.chosenOf', { chosen: String(chosen), limit: String(limit) });
 
-/** Makes the page request the choice from the server, as when a phone is unlocked. */
+/** Dispatches `online`, so that the page requests the choice from the server, as after a lost connection. */
 const renew = ({ page }: Tab) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 test.for(inOneLanguage('ar'))(

@@ -43,7 +43,7 @@ function takeFirstCategory(): Category | undefined {
   return category;
 }
 
-/** Makes a filter in the format of the panel's own filters, so that they show it, too. */
+/** Makes a filter in the format of the panel's filter form, so that the form displays it. */
 const filterOf = (category: Category): Where => ({ or: [{ and: [{ category: { equals: category } }] }] });
 
 /** Filters the list of photos by category and explains how to order them. */

@@ -66,7 +66,7 @@ export function MoveSheet({ entry, isOffer, onClose }: MoveProps) {
   );
 }
 
-/** Returns a booking with a new start, for its prepared letter. */
+/** Returns a booking with a new day and time, for the prepared reply about the change. */
 export const withTime = (booking: Booking, start: string, { id, end, team }: Pick<CalendarEntry, 'id' | 'end' | 'team'>): Booking => ({
   ...booking,
   date: dayOf(start),

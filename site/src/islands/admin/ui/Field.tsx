@@ -88,7 +88,7 @@ interface CountedProps {
   rows?: number;
 }
 
-/** Renders a text field with a counter, which ignores input above its limit. */
+/** Renders a text field with a counter. The field ignores input above `max`. */
 export function CountedField({ name, label, lang, max, value, onChange, hint, error, rows }: CountedProps) {
   const onEdit = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const caret = currentTarget.selectionStart ?? currentTarget.value.length;
