@@ -121,15 +121,13 @@ async function renderKeptPages(key: string, folder: string, settings: PageSettin
   }
 }
 
-/**
- * Builds the site into an empty folder, with compressed text files.
- * @param previous folder of the last build, whose compressed files are reused for unchanged texts
- * @throws as `buildPages`
- */
-export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal, previous?: string): Promise<void> {
+const compressedTexts = path.join(siteFolder, 'node_modules/.astro/compressed');
+
+/** Builds the site into an empty folder, with compressed text files. @throws as `buildPages` */
+export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
   await buildPages(folder, settings, signal);
-  const folders = previous === undefined ? [folder] : [folder, previous];
-  await runNode([...typeScriptLoader, 'src/publish/compress-texts.ts', ...folders], { cwd: cmsFolder, env: {}, signal, limits });
+  const program = [...typeScriptLoader, 'src/publish/compress-texts.ts', folder, compressedTexts];
+  await runNode(program, { cwd: cmsFolder, env: { NODE_COMPILE_CACHE: compileCache }, signal, limits });
 }
 
 const pictureCache = path.join(siteFolder, 'node_modules/.astro/assets');

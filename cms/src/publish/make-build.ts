@@ -35,10 +35,9 @@ export async function makeBuild(
   const at = now();
   const id = await store.newId(stamp);
   const partial = store.partialPathOf(id);
-  const [lastId] = (await store.ids()).slice(-1);
   await mkdir(partial, { recursive: true });
   try {
-    await buildSite(partial, settings, signal, lastId && store.pathOf(lastId));
+    await buildSite(partial, settings, signal);
     const built = { ...(await loadPublication(partial)), id };
     const problems = problemsOf(built);
     if (problems.length > 0) throw new IncompleteError(problems);

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
@@ -6,27 +7,37 @@ import { expect, test } from 'vitest';
 import { runNode, typeScriptLoader } from '#src/lib/child-process.ts';
 import { cmsFolder } from '#src/lib/workspace.ts';
 
-const page = '<p>A page that both builds contain.</p>'.repeat(20);
+const texts = {
+  'same.html': '<p>A page of an earlier build.</p>'.repeat(20),
+  'damaged.html': '<p>A page whose compressed file is damaged.</p>'.repeat(20),
+  'ar/new.css': 'p{color:red}',
+};
 
-test('reuses the compressed files of the previous build for unchanged texts, unless they are damaged', async ({ onTestFinished }) => {
+const cachedName = (text: string): string => `${createHash('sha256').update(text).digest('hex')}.br`;
+
+test('reuses compressed texts of earlier builds, unless they are damaged, and deletes unused ones', async ({ onTestFinished }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-compress-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const [previous, next] = [path.join(folder, 'previous'), path.join(folder, 'next')];
-  await Promise.all([mkdir(previous), mkdir(path.join(next, 'ar'), { recursive: true })]);
+  const [cache, built] = [path.join(folder, 'cache'), path.join(folder, 'built')];
+  await Promise.all([mkdir(cache), mkdir(path.join(built, 'ar'), { recursive: true })]);
+  for (const [name, text] of Object.entries(texts)) await writeFile(path.join(built, name), text);
   // Compress with the lowest quality, so that a reused file differs from a newly compressed file.
-  const known = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
-  await writeFile(path.join(previous, 'same.html.br'), known);
-  await writeFile(path.join(previous, 'changed.html.br'), known);
-  await writeFile(path.join(previous, 'damaged.html.br'), known.subarray(0, -4));
-  const texts = { 'same.html': page, 'changed.html': `${page}!`, 'damaged.html': page, 'ar/new.css': 'p{color:red}' };
-  for (const [name, text] of Object.entries(texts)) await writeFile(path.join(next, name), text);
+  const fast = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  const known = fast(texts['same.html']);
+  await writeFile(path.join(cache, cachedName(texts['same.html'])), known);
+  await writeFile(path.join(cache, cachedName(texts['damaged.html'])), fast(texts['damaged.html']).subarray(0, -4));
+  const unused = path.join(cache, cachedName('A page that was removed long ago.'));
+  await writeFile(unused, known);
+  await utimes(unused, 0, 0);
 
   const { signal } = new AbortController();
-  await runNode([...typeScriptLoader, 'src/publish/compress-texts.ts', next, previous], { cwd: cmsFolder, env: {}, signal });
+  await runNode([...typeScriptLoader, 'src/publish/compress-texts.ts', built, cache], { cwd: cmsFolder, env: {}, signal });
 
-  expect(await readFile(path.join(next, 'same.html.br'))).toEqual(known);
+  expect(await readFile(path.join(built, 'same.html.br'))).toEqual(known);
   for (const [name, text] of Object.entries(texts)) {
-    expect(brotliDecompressSync(await readFile(path.join(next, `${name}.br`))).toString('utf8')).toBe(text);
-    expect(gunzipSync(await readFile(path.join(next, `${name}.gz`))).toString('utf8')).toBe(text);
+    expect(brotliDecompressSync(await readFile(path.join(built, `${name}.br`))).toString('utf8')).toBe(text);
+    expect(gunzipSync(await readFile(path.join(built, `${name}.gz`))).toString('utf8')).toBe(text);
   }
+  const kept = Object.values(texts).flatMap((text) => [cachedName(text), cachedName(text).replace(/br$/u, 'gz')]);
+  expect((await readdir(cache)).toSorted()).toEqual(kept.toSorted());
 });
