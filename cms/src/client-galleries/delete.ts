@@ -90,20 +90,12 @@ export async function sweepGalleries(payload: Payload, grace = 0): Promise<void>
   const isUnfinished = and(eq(photos.state, 'deleting'), lt(photos.updatedAt, before(grace)));
   const isAbandoned = and(eq(photos.state, 'pending'), lt(photos.updatedAt, before(abandonedAfter)));
   const left = await drizzle.select().from(photos).where(or(isUnfinished, isAbandoned));
-  const removals = [
-    ...marked.map(
-      ({ id }) =>
-        () =>
-          removeGallery(payload, id),
-    ),
-    () => removeRows(payload, left),
-  ];
-  // Start a removal after the previous one: if storage is unavailable, the rejection of a second one would not be handled.
-  for (const remove of removals) {
-    await remove().catch((error: unknown) => {
-      if (error instanceof StorageError) throw error;
-      payload.logger.error({ err: error, msg: 'Could not remove an unfinished gallery' });
-    });
-  }
+  const logFailure = (error: unknown) => {
+    if (error instanceof StorageError) throw error;
+    payload.logger.error({ err: error, msg: 'Could not remove an unfinished gallery' });
+  };
+  // Remove one after another: if storage is unavailable, the rejections of further concurrent removals would not be handled.
+  for (const { id } of marked) await removeGallery(payload, id).catch(logFailure);
+  await removeRows(payload, left).catch(logFailure);
   await drizzle.delete(sessions).where(lt(sessions.expiresAt, new Date()));
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, deleteGallery, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
-import { publishGallery } from '../fixtures/client-galleries.ts';
+import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
+import { addGallery, sendPhoto } from '../fixtures/client-galleries.ts';
 import { openDatabase } from '../fixtures/database.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
+import { FaultProxy } from '../fixtures/fault-proxy.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
@@ -93,23 +95,30 @@ machineTest('a start removes unreferenced files of the day before, and no others
   await second.stop();
 });
 
-machineTest('a start goes on if several client galleries cannot be deleted', async ({ machine }) => {
-  const first = await machine.open();
+machineTest('a start goes on if storage rejects the deletion of several client galleries', async ({ machine, onTestFinished }) => {
+  const buckets = await openBucketServer();
+  onTestFinished(() => buckets.close());
+  const proxy = await FaultProxy.open(buckets.port);
+  onTestFinished(() => proxy.close());
+  const env = await newBucket(proxy.endpoint);
+  const first = await machine.open({ env });
   const token = await openSession(first.baseUrl);
   const owner = createClient({ baseUrl: first.baseUrl, token: () => token });
-  const galleries = [await publishGallery(owner, { names: ['IMG_1.jpg'] }), await publishGallery(owner, { names: ['IMG_1.jpg'] })];
-  // Replace files by folders, which cannot be removed as files.
-  const folder = path.join(machine.folder, 'client-galleries');
-  for (const name of await readdir(folder)) {
-    await rm(path.join(folder, name));
-    await mkdir(path.join(folder, name));
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { _id: id } = await addGallery(owner);
+    unwrap(await sendPhoto(owner, id));
+    ids.push(id);
   }
-  for (const { gallery } of galleries) expect(rejection(await owner.send(deleteGallery, {}, { id: gallery._id })).status).toBe(500);
+  const isDelete = (line: string): boolean => line.startsWith('POST') && line.includes('?delete');
+  proxy.injectFault('refuse', isDelete);
+  for (const id of ids) expect(rejection(await owner.send(deleteGallery, {}, { id })).status).toBe(503);
   await first.kill();
 
-  const second = await machine.open();
-  const failures = () => second.output.split('Could not remove an unfinished gallery').length - 1;
-  await expect.poll(failures).toBe(galleries.length);
+  const before = proxy.requests.filter(isDelete).length;
+  const second = await machine.open({ env });
+  await expect.poll(() => proxy.requests.filter(isDelete).length).toBeGreaterThan(before);
+  await second.untilPrinted(/StorageError/u);
   expect((await request(second.baseUrl, 'GET', '/healthz')).status).toBe(200);
   await second.stop();
 });
