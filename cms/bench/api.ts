@@ -66,7 +66,7 @@ export async function bench(): Promise<void> {
   for (const photos of [1000, 10_000]) printRow([`${photos} photos`, (await weigh(list, databaseUrl, photos)).toFixed(1)]);
 }
 
-/** Starts nginx as a reference that serves the same bytes with its own ETag. */
+/** Returns the targets that request a file from nginx; nginx sets its own ETag. */
 async function besideNginx(address: string, pid: number): Promise<Target[]> {
   const { etag } = await fetchRaw(address, br);
   const cpu = () => treeTime(pid);
@@ -76,7 +76,7 @@ async function besideNginx(address: string, pid: number): Promise<Target[]> {
   ];
 }
 
-/** Returns the compressed bytes per photo of the list, with random names and placeholders and without captions. */
+/** Adds photos up to a number, with random file ids and placeholders and without captions. Returns the compressed bytes of the list per photo. */
 async function weigh(list: string, databaseUrl: string, photos: number): Promise<number> {
   const database = drizzle(databaseUrl);
   const random = (bytes: number, characters: number) =>

@@ -17,7 +17,10 @@ const br = { 'accept-encoding': 'br' };
 const appointments = 500;
 const teams = 3;
 
-/** Measures the calculation of two months, and CPU per request of a month against bare Node, each with 500 appointments of three teams. */
+/**
+ * Measures the calculation of the slots of two months, and the CPU per request for one month against bare Node, each with 500 appointments of three
+ * teams.
+ */
 export async function bench(): Promise<void> {
   calculate();
   console.log('');

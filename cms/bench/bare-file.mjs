@@ -1,4 +1,4 @@
-// Reference for downloads: Node's server with one file as a stream, whole or from a byte to the end. `node bare-file.mjs FILE` prints its port.
+// Reference for downloads: Node's server, which streams one whole file. `node bare-file.mjs FILE` prints its port.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 

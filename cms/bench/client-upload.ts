@@ -61,7 +61,7 @@ async function renderMemory(root: number): Promise<number> {
   return sum;
 }
 
-/** Records response times and failures of a page, and the memory of the server, during the upload. */
+/** Records response times and failures of a page, and the peak memory of the server and its render processes, until `stop`. */
 class Watch {
   readonly times: number[] = [];
   failures = 0;

@@ -31,7 +31,11 @@ const get = (url: string, cookie: string, headers: Record<string, string> = {}):
       .end();
   });
 
-/** Reads a body. @param until number of bytes after which the connection is closed @throws if the server closes it before the announced length */
+/**
+ * Reads a body into a hash.
+ * @param until number of bytes after which the connection is closed
+ * @throws if the server closes the connection before the announced length
+ */
 async function hashBody(response: IncomingMessage, hash: ReturnType<typeof createHash>, until = Number.POSITIVE_INFINITY): Promise<number> {
   let read = 0;
   for await (const chunk of response) {
@@ -147,7 +151,7 @@ async function testPrograms(title: string, file: string): Promise<void> {
   }
 }
 
-/** Writes a ZIP of more than 4 GiB and more than 65,535 files. Its bytes are zeros, which the file system stores as a sparse file. */
+/** Writes a ZIP of more than 4 GiB and more than 65,535 files, as a sparse file: its only large entry contains zeros. */
 async function writeZip64(file: string): Promise<void> {
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   const size = zeros.length * 66;
@@ -183,7 +187,7 @@ async function checkAll(
   await rm(zip64);
 }
 
-/** Downloads a ZIP while one of its photos is deleted. @returns the error that the client gets, and the number of bytes received */
+/** Downloads a ZIP while five of its photos are deleted. @returns the error that the client gets, and the number of bytes received */
 async function downloadDeleted(owner: Client, { gallery, photos }: PublishedGallery, { url }: Download, cookie: string): Promise<string> {
   const response = await get(url, cookie);
   let read = 0;
@@ -207,7 +211,7 @@ async function fill(owner: Client, server: TestServer, count: number): Promise<{
 }
 
 /**
- * Measures the ZIPs of a gallery against a bare server that sends the same bytes as one file.
+ * Measures the ZIPs of a gallery against a bare server that sends the parts as plain files.
  * @param given the number of photos of 50 MB (the ZIP has parts of about 1 GB), the number of rounds, and `cost` to leave out the tests with
  * unpacking programs
  */
@@ -230,7 +234,7 @@ export async function bench([count = '40', times = '3', only = '']: readonly str
 
   const originals = published.photos.map(({ _id }) => `${server.baseUrl}/g/${published.token}/photos/${_id}/original`);
   const idle = await measure(server.pid, () => setTimeout(10_000));
-  // Ignore the first round, which warms up the servers.
+  // The table contains every round, because the first round also warms up the server.
   const rounds: Record<'ours' | 'single' | 'bare', { cpu: number; memory: number }>[] = [];
   for (let round = 0; round < Number(times); round += 1) {
     const ours = await measure(server.pid, async () => {

@@ -18,13 +18,13 @@ const interval = 100;
 
 interface Change {
   title: string;
-  /** Returns method and path of the edited document. */
+  /** Returns method and path of the request that edits the document. */
   document(studio: Studio): Promise<readonly [method: string, path: string]>;
   fields: object;
   isLive(baseUrl: string): Promise<boolean>;
 }
 
-/** Changes of a price, which only pages contain. */
+/** Changes of a price that six pages show. */
 const prices = [951, 952, 953, 954, 955].map(
   (price): Change => ({
     title: 'the wedding price on six pages',
@@ -47,7 +47,7 @@ const headings = [1, 2, 3].map(
   }),
 );
 
-/** Measures the seconds from an edit in the demo studio until all pages show it, over several consecutive edits. */
+/** Measures the seconds from an edit in the demo studio until the pages show it, over several consecutive edits. */
 export async function bench(): Promise<void> {
   const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
   try {

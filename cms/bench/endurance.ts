@@ -26,7 +26,7 @@ export async function bench([minutes = '15']: readonly string[]): Promise<void> 
   const visit = async () => {
     while (!going.signal.aborted) {
       const path = addresses[visits++ % addresses.length] ?? '/';
-      // Every fiftieth visit requests a unique address, which no cache contains.
+      // Every fiftieth visit requests the photo list with one of four other limits.
       await request(studio.baseUrl, 'GET', visits % 50 === 0 ? `/api/photos?limit=${1 + (visits % 200)}` : path);
     }
   };

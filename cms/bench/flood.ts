@@ -43,7 +43,8 @@ const holders = { addresses: Array.from({ length: 8 }, (_, index) => `127.0.3.${
 const pages = ['/', '/gallery', '/ar/book', '/services', '/ar/'];
 
 /**
- * Measures a visitor's pages and bookings while one address floods the server and eight hold connections; each flood follows a quiet phase.
+ * Measures a visitor's pages and bookings in a quiet phase, and then during a flood while eight addresses hold connections open; repeats this for
+ * each flood.
  * @param only a substring of the names of the floods to run
  */
 export async function bench([seconds = String(duration), only = '']: readonly string[]): Promise<void> {
@@ -170,7 +171,7 @@ function startFlood(baseUrl: string, { requests, addresses, connections }: Flood
   };
 }
 
-/** Requests pages and books at constant intervals, without waiting for earlier responses. @returns the response times, in milliseconds */
+/** Requests pages and sends bookings at constant intervals, without waiting for earlier responses. @returns the response times, in milliseconds */
 async function visit(baseUrl: string, milliseconds: number): Promise<{ times: number[]; bookings: number[] }> {
   const agent = new Agent({ keepAlive: true, localAddress: '127.0.1.1' });
   const end = performance.now() + milliseconds;

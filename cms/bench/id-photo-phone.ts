@@ -11,7 +11,7 @@ const slowdown = 4;
 
 const middle = (values: readonly number[]): string => (values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(0);
 
-/** Returns a photographed portrait, enlarged to the size of a phone's camera, 12 megapixels. */
+/** Returns a drawn portrait, enlarged to 12 megapixels, the size of a phone's photo. */
 async function phonePhoto(): Promise<Buffer> {
   const [picture] = await makePictures();
   if (!picture) throw new Error('There is no picture.');

@@ -71,12 +71,12 @@ async function look(model: Model, picture: Picture): Promise<Result> {
 
 type Outcome = 'right' | 'asked' | 'wrong';
 
-/** Compares a verdict with the expected one. "Please check" is neither right nor wrong. */
+/** Compares a verdict with the expected verdict. An unexpected "Please check" is neither right nor wrong. */
 function outcomeOf({ picture, verdicts }: Result, rule: Rule): Outcome | undefined {
   if (picture.unknown?.includes(rule)) return undefined;
   const wanted = picture.expected[rule] ?? 'pass';
   const verdict = verdicts.find((each) => each.rule === rule);
-  // Rules other than `face` are judged only for pictures with exactly one face.
+  // Rules other than `face` are judged only for pictures with exactly one uncovered face.
   if (!verdict) return rule === 'face' || picture.face ? undefined : 'wrong';
   if (picture.face && rule !== 'face') return undefined;
   if (rule === 'face' && picture.face) return verdict.reason === picture.face ? 'right' : 'wrong';

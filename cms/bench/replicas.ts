@@ -126,7 +126,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   await remove();
 }
 
-/** Measures and prints a replica's CPU per request, memory and database connections. */
+/** Measures and prints the CPU per request of one replica, the memory of each replica, and the database connections of all replicas. */
 async function printCosts({ servers, databaseUrl }: Replicas, agent: Agent): Promise<void> {
   const [server] = servers;
   if (!server) return;

@@ -19,7 +19,7 @@ const rounds = 3;
 export const cpuOf = (pid: number) => () => processTime(pid, true);
 
 /**
- * Returns the CPU milliseconds per request: the median of three rounds, which alternate so that other load affects all.
+ * Returns the CPU milliseconds per request: the median of three rounds. Each round measures all targets, so that other load affects all of them.
  * @param betweenTurns function that runs before each measurement and is not measured
  */
 export async function costsOf(targets: readonly Target[], betweenTurns = async () => {}): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-// Lists packages of the lockfile with known vulnerabilities of high severity: `node cms/bin/audit.mjs`.
+// Lists packages of the lockfile with known vulnerabilities of high or critical severity: `node cms/bin/audit.mjs`.
 import { spawnSync } from 'node:child_process';
 import { root } from './install.mjs';
 

@@ -48,7 +48,7 @@ for (const name of sharps) check(versionsOf(name).length === 1, `${name} has sev
 const plugins = names.filter((name) => /^@payloadcms\/(?:plugin-|graphql-playground)/u.test(name));
 check(plugins.join() === '@payloadcms/plugin-cloud-storage', `Unneeded plugins of Payload: ${plugins}`);
 
-// Check the native parts of packages, which needs no network.
+// Check for known vulnerabilities of native libraries. The list is part of the repository, so the check needs no network.
 for (const { text, isAccepted } of findVulnerabilities(installed)) {
   if (isAccepted) console.log(text);
   else failures.push(text);

@@ -23,7 +23,10 @@ export function parseAmount(typed: string): number | undefined {
   return halalas <= highestAmount ? halalas : undefined;
 }
 
-/** Formats an amount without sign and separators, for forms and spreadsheets: `1250.5` riyals as `1250.50`. @param halalas an integer */
+/**
+ * Formats an amount without currency and thousands separators, for forms and spreadsheets: `1250.5` riyals as `1250.50`.
+ * @param halalas an integer
+ */
 export function plainAmount(halalas: number): string {
   const [sign, whole] = [halalas < 0 ? '-' : '', Math.abs(halalas)];
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;

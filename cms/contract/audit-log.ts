@@ -91,7 +91,10 @@ export const auditEntry = v.object({
   target: v.string(),
   /** A reference, a username, or the slug of a package or page, but not the name of a client. */
   label: v.string(),
-  /** The new status or role, the former username, the period or format of an export, or the action on a client gallery; `''` otherwise. */
+  /**
+   * The new status or role, the former username, the period or format of an export, changed retention periods, or the action on a client gallery;
+   * `''` otherwise.
+   */
   detail: v.string(),
   /** The number of changed objects. */
   count: v.number(),
@@ -102,7 +105,7 @@ export const auditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** Returns the changes and exports of users, newest first. */
+/** Returns the recorded actions of users, newest first. */
 export const readAuditLog = defineCall({
   method: 'GET',
   path: '/api/admin/audit-log',

@@ -18,7 +18,7 @@ const availableDay = v.object({
   slots: v.array(v.string()),
   /** Set only if the day has no slot. */
   reason: v.optional(v.picklist(noSlotReasons)),
-  /** The studio's text about the closed day, if it is an exception or an Eid. */
+  /** The text about a day on which an exception or an Eid closes the studio. */
   note: v.optional(v.object({ en: v.string(), ar: v.string() })),
 });
 export type AvailableDay = v.InferOutput<typeof availableDay>;

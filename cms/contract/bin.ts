@@ -5,7 +5,7 @@ import { booking } from './own-bookings.ts';
 
 // Keep these calls in a separate module: the bundler does not split modules, and the scripts of the public forms must not contain them.
 
-/** Fields of a submission in the bin. `suspected`: the honeypot was filled in, so it was stored here as possible spam. */
+/** Fields of a submission in the bin. `suspected`: the honeypot was filled in, so the submission was stored in the bin as possible spam. */
 const binFields = { deletedAt: v.string(), suspected: v.optional(v.boolean()) };
 
 /** A booking in the bin. */

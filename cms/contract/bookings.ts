@@ -52,7 +52,7 @@ export interface BookingFieldDescription {
 
 /**
  * The fields of the booking form, in the order of the API. The form, its schemas, the database, mails, the panel and staff's screens are made from
- * this description; `bookingViews` has the order of the fields in each.
+ * this description; `bookingViews` has the order of the fields in each view.
  */
 export const bookingFields = {
   name: {

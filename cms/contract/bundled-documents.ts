@@ -70,7 +70,7 @@ const saudi = {
 
 const visa = { ...saudi, mayWhiten: false, headCovering: 'religious' } as const satisfies Measurements;
 
-/** The documents with the sizes of the specification (ID and passport in centimetres, Absher in pixels), and documents of authorities abroad. */
+/** The official photos that come with the product. ID and passport (in centimetres) and Absher (in pixels) have the sizes of the specification. */
 export const bundledDocuments = {
   'id-men': {
     ...saudi,
@@ -171,7 +171,7 @@ export const bundledDocuments = {
   'uk-visa': {
     ...visa,
     print: { width: 35, height: 45 },
-    // The authority requires at least 600 × 750 pixels; these have the ratio of the print.
+    // The authority requires at least 600 × 750 pixels; this larger size has the ratio of the print.
     upload: { width: 700, height: 900, leastBytes: 50_000, mostBytes: 10_000_000 },
     head: { least: 64.5, most: 75.5 },
     backdrop: 'light',

@@ -45,7 +45,7 @@ const calendarEntry = v.object({
 });
 export type CalendarEntry = v.InferOutput<typeof calendarEntry>;
 
-// PostgreSQL rejects the year 0: by UTC, the first hours of the year 1 in Riyadh are in the year 0.
+// Reject days before 2000, because PostgreSQL rejects the year 0: by UTC, the first hours of the year 1 in Riyadh are in the year 0.
 const day = v.pipe(
   v.string('errors.invalid'),
   v.check((text) => isRealDay(text) && text >= '2000-01-01', 'errors.invalid'),
@@ -81,7 +81,10 @@ const minutes = v.pipe(
 );
 const teamId = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'));
 
-/** Gives a booking a time; blocks time if the input has no booking. Takes the first free team if the input has no team. */
+/**
+ * Gives a booking a time; blocks time if the input has no booking. If the input has no team, a booking gets the first free team, and blocked time
+ * gets the first active team.
+ */
 export const createAppointment = defineCall({
   method: 'POST',
   path: '/api/admin/appointments',

@@ -3,7 +3,7 @@ import { workChallenge } from './proof-of-work.ts';
 
 export type Schema = v.GenericSchema;
 
-/** The credentials of a call: none, the session's token as bearer, or (reading only) that token or the session's cookie. */
+/** The credentials of a call. `none`: no credentials. `bearer`: the session's token. `session`: the session's token or cookie, only for reading. */
 export type CallAuth = 'none' | 'bearer' | 'session';
 
 /** Describes one call of the API for the browser, the server and the tests. */
@@ -12,7 +12,7 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema = Sch
   /** Path of the call; `{id}` is a placeholder for one segment. */
   path: `/api/${string}`;
   auth: CallAuth;
-  /** The encoding of the input: query string, JSON, JSON or a browser's own form post, or multipart with a file. */
+  /** The encoding of the input. `form`: JSON, or the form post of a browser without scripts. `multipart`: fields with a file. */
   body: 'query' | 'json' | 'form' | 'multipart';
   /** Schema of the input; its messages are translation keys. It ignores unknown fields. */
   input: Input;
@@ -47,7 +47,7 @@ const conflictingTime = v.object({ start: v.string(), end: v.string(), state: v.
 export const conflict = v.object({
   /** Free slots nearest to the requested one. */
   slots: v.optional(v.array(v.string())),
-  /** The appointments of the team at this time. */
+  /** The appointments of the team at the requested time. */
   conflicts: v.optional(v.array(conflictingTime)),
   /** The current state of the booking, if the client page shows an outdated state. */
   state: v.optional(v.string()),

@@ -5,11 +5,12 @@ import { photo } from './photos.ts';
 import { latinDigits, optionalText } from './text.ts';
 
 // The calls of a client on the page of a gallery, `/g/{token}` and `/ar/g/{token}`. `{id}` is the token of the link.
-//
+// 
 // Without the gallery's session, which `enterGallery` opens, only `openGallery` and `enterGallery` answer; other calls and files return 401
-// `gallery.errors.pin`. They return 410 `gallery.errors.closed` after the end of the gallery, and 404 `gallery.errors.gone` if the link was replaced
-// or the gallery was deleted. `enterGallery` sets the session's cookie for `/g/{token}`, `/ar/g/{token}` and `/api/g/{token}`. With the cookie, the
-// HTML of the page contains the cover. Pages fetch with `credentials: 'same-origin'`, the default.
+// `gallery.errors.pin`. After the end of the gallery, all calls except `openGallery`, and all files, return 410 `gallery.errors.closed`. If the link
+// was replaced or the gallery was deleted, all calls and files return 404 `gallery.errors.gone`. `enterGallery` sets the session's cookie for
+// `/g/{token}`, `/ar/g/{token}` and `/api/g/{token}`. With the cookie, the HTML of the page contains the cover. Pages fetch with `credentials:
+// 'same-origin'`, the default.
 
 /** The files that a client may download: nothing, JPEGs for screens (`webWidth`), or also the originals. */
 export const downloadRights = ['none', 'web', 'originals'] as const;
@@ -48,7 +49,7 @@ export const openGallery = defineCall({
   ),
 });
 
-/** A PIN: six digits, also Arabic or Persian. Spaces and hyphens are removed. */
+/** A PIN: six digits, also Arabic or Persian; `''` for a gallery without a PIN. Spaces and hyphens are removed. */
 const pin = v.pipe(
   v.string('gallery.errors.pinFormat'),
   v.transform((text) => latinDigits(text).replace(/[\s-]/gu, '')),

@@ -60,7 +60,7 @@ export const clientPage = v.object({
   /** Email address and phone number, mostly masked, because a link can be forwarded. */
   email: v.string(),
   phone: v.string(),
-  /** The things to bring, one for each text. */
+  /** The things to bring; each thing is one text. */
   bring: v.array(bothTexts),
   terms: bothTexts,
   /** The token of the client's gallery at `/g/{token}`, a secret; missing without an open gallery. */

@@ -49,7 +49,10 @@ export type PictureSlot = (typeof pictureSlots)[number];
 
 /** The texts, prices and pictures of the pages in one language: the studio's own, with the bundled ones as fallback. */
 export const content = v.object({
-  /** The studio's own texts by key; a missing key means the bundled text. The name of every published package, also an inactive one, is `package.{slug}`. */
+  /**
+   * The studio's own texts by key; a missing key means the bundled text. The name of every published package, active or not, has the key
+   * `package.{slug}`.
+   */
   texts: v.record(v.string(), text),
   studio: v.object({
     /** Phone number in display format, such as `+966 55 012 3456`. */

@@ -21,7 +21,10 @@ const dueMessage = v.object({
 });
 export type DueMessage = v.InferOutput<typeof dueMessage>;
 
-/** Returns the messages to clients that are due and not ticked off: reminders, unanswered offers, and confirmations without an email address. */
+/**
+ * Returns the messages to clients that are due and not ticked off: reminders, unanswered offers, and confirmations of bookings without an email
+ * address.
+ */
 export const listDueMessages = defineCall({
   method: 'GET',
   path: '/api/admin/due-messages',

@@ -34,7 +34,7 @@ export const limits = {
    * AVIF.
    */
   photoLongSide: 65_535,
-  /** Maximum size of any other request body, in bytes. */
+  /** Maximum size of a request body without a file, in bytes. */
   bodyBytes: 64 * 1024,
   bookingYearsAhead: 2,
   /** Maximum number of days of one answer with slots or appointments. */

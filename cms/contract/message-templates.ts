@@ -47,7 +47,7 @@ export const bundledTemplates: Record<ClientMessageKind, Record<Language, string
 /** The hour in Riyadh at which the reminders of tomorrow's sessions are sent, unless the studio sets another hour. */
 export const reminderHour = 10;
 
-/** Fills the placeholders of a template; removes lines and spaces that an empty value leaves. */
+/** Fills the placeholders of a template, replaces runs of spaces by one space, and trims the text. */
 export const fillTemplate = (template: string, values: Record<MessagePlaceholder, string>): string =>
   template
     .replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) =>

@@ -32,7 +32,7 @@ export const booking = v.object({
   /** The visitor's language, if known. */
   language: v.optional(language),
   createdAt: v.string(),
-  /** A short number to read out on the phone. */
+  /** A short code such as `N-48213`, to read out on the phone. */
   reference: v.optional(v.string()),
   /** Whether the visitor asked for women photographers. */
   womenOnly: v.optional(v.boolean()),

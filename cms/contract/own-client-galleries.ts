@@ -210,8 +210,9 @@ export const updateGallerySets = defineCall({
 });
 
 /**
- * An action on a gallery. `publish` needs a ready photo. `replaceLink` invalidates the previous link and its sessions. `reopen` permits the client to
- * change a submitted choice. `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` opens an ended gallery again.
+ * Runs an action on a gallery. `publish` needs a ready photo. `replaceLink` invalidates the previous link and its sessions. `reopen` permits the
+ * client to change a submitted choice. `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` opens an ended gallery
+ * again.
  */
 export const actOnGallery = defineCall({
   method: 'POST',

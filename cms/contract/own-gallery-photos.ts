@@ -87,8 +87,8 @@ export const uploadGalleryPhoto = defineCall({
 const photoIds = v.pipe(v.array(id, 'errors.invalid'), v.minLength(1, 'errors.invalid'), v.maxLength(limits.panelBatch, 'errors.invalid'));
 
 /**
- * Moves photos to a set, in the order of the input: before the photo `before`, or to the end of the set if it is omitted. `before` must be in the set
- * and not among the moved photos.
+ * Moves photos to a set, in the order of the input: before the photo `before`, or to the end of the set if `before` is omitted. `before` must be in
+ * the set and not among the moved photos.
  */
 export const moveGalleryPhotos = defineCall({
   method: 'POST',

@@ -52,7 +52,7 @@ const duplicates = v.optional(v.picklist(['accept', 'reject'], 'errors.invalid')
 
 /**
  * Adds a photo. The server detects the format from the bytes; the file's name and type are ignored. With `duplicates: 'reject'` the server rejects
- * the bytes of a published photo (409).
+ * the bytes of a published or withheld photo (409).
  */
 export const uploadPhoto = defineCall({
   method: 'POST',
@@ -67,7 +67,7 @@ export const uploadPhoto = defineCall({
   answer: withData(ownPhoto),
 });
 
-/** Changes a photo's texts, its category or whether the gallery shows it; omitted fields keep their values. */
+/** Changes a photo's texts, its category, its recognisable people, or whether the gallery shows it; omitted fields keep their values. */
 export const updatePhoto = defineCall({
   method: 'PATCH',
   path: '/api/photos/{id}',
@@ -92,8 +92,8 @@ export const updatePhoto = defineCall({
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 
 /**
- * Moves photos in the order of the gallery, keeping the order of the input: directly before or after `target`, or before or after all photos without
- * `target`. The answer contains the new sort keys.
+ * Moves photos in the order of the gallery, keeping the order of the input: directly before or after `target`, or, without `target`, before or after
+ * all photos. The answer contains the new sort keys.
  */
 export const movePhotos = defineCall({
   method: 'POST',

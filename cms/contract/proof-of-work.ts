@@ -10,8 +10,9 @@ const signedChallenge = {
 };
 
 /**
- * A proof of work that the server requests when a limit that many clients share is reached: the number up to `maxnumber` for which `challenge` is the
- * SHA-256 hash, in hex, of `salt` followed by the number. It expires after a few minutes and is accepted once.
+ * A challenge that the server sends when a limit that many clients share is reached. Its solution is the number up to `maxnumber` for which
+ * `challenge` is the SHA-256 hash, in hex, of `salt` followed by the number. A challenge expires after a few minutes, and its solution is accepted
+ * once.
  */
 export const workChallenge = v.object({ ...signedChallenge, maxnumber: v.number() });
 export type WorkChallenge = v.InferOutput<typeof workChallenge>;

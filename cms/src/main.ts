@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 });
 
 process.chdir(cmsFolder);
-// Cache the compiled code of the packages: V8 needs a second or two for it at each start.
+// Cache the compiled code of the packages: without the cache, V8 compiles them for a second or two at each start.
 enableCompileCache(compileCache);
 // Set variables before React and Next are loaded, which read them once.
 setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });

@@ -13,7 +13,7 @@ declare module 'vitest' {
     /** Address from which test files request studios and the browser; see `serveStudios`. */
     studios: string;
     ownerPassword: string;
-    /** The cases of a test that the project runs; see `casesStartingWith`. */
+    /** The test cases that the project runs; see `casesStartingWith`. */
     cases: 'first' | 'others';
   }
 }
@@ -35,7 +35,10 @@ export async function publishedPages(folder: string): Promise<string[]> {
 /** Opens a demo studio for each worker in the background, while other projects run. */
 export default (project: TestProject): Promise<() => Promise<void>> => serveStudios(project, openDemoStudios(project.name));
 
-/** Serves `/studios/0`, `/studios/1`, … as soon as that studio is open, and the path of Chromium at `/chromium`; `null` if it is not installed. */
+/**
+ * Serves each studio at `/studios/0`, `/studios/1`, … as soon as it is open. Serves the path of Chromium at `/chromium`, or `null` if Chromium is not
+ * installed.
+ */
 export async function serveStudios(project: TestProject, { studios, close }: OpeningStudios): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder();
   const chromium = findChromium(folder);

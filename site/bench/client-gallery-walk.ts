@@ -18,7 +18,7 @@ export interface HeartTimes {
   isNextFrame: boolean;
 }
 
-/** The session cookie of a gallery. */
+/** The address of the server, the token of the gallery's link, and the session cookie. */
 interface Session {
   baseUrl: string;
   token: string;
@@ -37,7 +37,7 @@ async function openPage(context: BrowserContext, rate: number): Promise<Page> {
   return page;
 }
 
-/** Opens a page on a simulated phone with the session cookies of a gallery. */
+/** Opens a browser context that simulates a phone, with the session cookie of a gallery. */
 async function openContext(endpoint: string, { baseUrl, token, cookie }: Session): Promise<BrowserContext> {
   const browser = await chromium.connect(endpoint);
   const context = await browser.newContext({ ...phone, baseURL: baseUrl });

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { findChromium, launchChromium, whyNoBrowser } from '../tests/e2e/browser.ts';
 
-/** The owner's page of a client gallery in a browser. */
+/** The admin page of a client gallery in a browser. */
 export interface UploadPage {
   /** Opens or reloads the page, and chooses files. */
   choose(files: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a browser with the owner's session. @param folder a writable folder of the browser */
+/** Opens a browser with the session of an admin. @param folder a writable folder of the browser */
 export async function openUploadPage(
   folder: string,
   { baseUrl, token, gallery }: Record<'baseUrl' | 'token' | 'gallery', string>,

@@ -47,7 +47,7 @@ export async function measureFirstCheck({ endpoint, baseUrl, picture, rate = 1, 
 }
 
 /**
- * Returns the times when the first verdict is drawn. Runs in the page; inner functions have no names, because esbuild's helper for names is missing
+ * Returns the times until the first verdict is drawn. Runs in the page; inner functions have no names, because esbuild's helper for names is missing
  * in the page.
  */
 function watch(): Promise<FirstCheck> {

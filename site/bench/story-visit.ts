@@ -30,7 +30,7 @@ async function onPhone<Result>(endpoint: string, use: (page: Page, cdp: CDPSessi
   }
 }
 
-/** Scrolls by wheel events, through the compositor. @param toEnd whether to the end of the page instead of its top */
+/** Scrolls by wheel events, through the compositor. @param toEnd whether to scroll to the end of the page instead of its top */
 async function scroll(page: Page, cdp: CDPSession, toEnd: boolean): Promise<void> {
   const distance = await page.evaluate(() => document.documentElement.scrollHeight);
   const gesture = { x: 200, y: 400, speed, gestureSourceType: 'mouse' as const, preventFling: true };

@@ -157,13 +157,13 @@ export const cutOuts: readonly CutOut[] = [
   },
 ];
 
-/** The folder of the package's photographs. */
+/** The folder of the photographs of @vladmandic/face-api. */
 const photographs = path.join(path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo');
 
-/** Returns the path of a photograph of the package. */
+/** Returns the path of a photograph of @vladmandic/face-api. */
 export const photograph = (name: string): string => path.join(photographs, name);
 
-/** A person without background, upright, and the lines of the head in pixels of the picture. */
+/** The picture of a person without background, and the lines of the head in pixels of the picture. */
 export interface Figure {
   /** PNG with transparency. */
   png: Buffer;

@@ -1,7 +1,7 @@
 /** The covering of a drawn head. */
 type Covering = 'none' | 'short-hair' | 'long-hair' | 'white-ghutra' | 'red-shemagh' | 'hijab' | 'niqab' | 'niqab-closed';
 
-/** A drawn head with shoulders. Drawings have exact lines, but no pores, hair or real light. */
+/** A drawn head with shoulders. Drawings have exact lines, but no pores, single hairs or real light. */
 export interface DrawnHead {
   /** Colour of the skin. */
   skin: string;
@@ -17,7 +17,7 @@ export interface DrawnHead {
   sideShadow?: number;
 }
 
-/** Size of the drawing and lines of the head in it; hair and covering are part of the head. */
+/** Size of a drawing in pixels. */
 export const drawing = { width: 600, height: 800 } as const;
 
 interface Lines {
@@ -46,7 +46,7 @@ const thickness: Record<Covering, number> = {
   'niqab-closed': 20,
 };
 
-/** Returns the lines of an upright drawn head. */
+/** Returns the lines of an upright drawn head; the crown includes hair and covering. */
 export function linesOf({ covering, child = false }: DrawnHead): Lines {
   const { eyes, chin, skull } = shape(child);
   return { crown: skull - thickness[covering], eyes, chin };

@@ -30,7 +30,7 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
 
 /**
  * Stops and continues the renderers of a browser, with all their threads, so that they run for a given share of the time. Chromium's own throttling
- * does not slow workers down. The length of each stop follows the measured length of the run before it, because timers are late on a busy machine.
+ * does not slow workers down. The length of each stop is computed from the times measured so far, because timers are late on a busy machine.
  */
 export async function limitRenderers(root: number, share: number): Promise<DutyCycle> {
   const pids = await renderersOf(root);

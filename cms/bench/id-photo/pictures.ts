@@ -72,7 +72,7 @@ const places: readonly Rule[] = ['ratio', 'head', 'position'];
 /** Rules with unknown verdicts in photographs: real light has shadows that are not marked. */
 const ownLight: readonly Rule[] = ['shadows'];
 
-/** Returns pictures of drawn heads, all in front of a white background unless stated otherwise. */
+/** Returns pictures of drawn heads, in front of a white background unless the name of the picture contains another background. */
 async function drawnPictures(): Promise<Picture[]> {
   const figures = new Map<string, Figure>();
   for (const [name, head] of Object.entries(drawnHeads)) figures.set(name, await drawnFigure(head));
@@ -209,7 +209,7 @@ async function photographedPictures(): Promise<Picture[]> {
   return [...pictures, ...(await originals())];
 }
 
-/** Returns unchanged parts of the photographs, with rooms as background. */
+/** Returns pictures with real backgrounds: unchanged parts of the photographs, and demo photos without a face. */
 async function originals(): Promise<Picture[]> {
   const unknown: readonly Rule[] = [...places, 'shadows', 'tilt', 'sharpness', 'exposure', 'size'];
   const rooms = await Promise.all(

@@ -10,7 +10,7 @@ interface Truth {
   chin: number;
 }
 
-/** A finished picture as a PNG, with the true lines of its head if it has one. */
+/** A finished picture as a PNG, with the true lines of its head if they are known. */
 export interface Scene {
   png: Buffer;
   truth: Truth | undefined;
@@ -42,7 +42,7 @@ const svg = (content: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">${content}</svg>`);
 const fill = (colour: string): string => `<rect width="100%" height="100%" fill="${colour}"/>`;
 
-/** Backgrounds, which are drawn behind a figure. */
+/** SVG of the backgrounds that are drawn behind a figure. */
 export const backgrounds = {
   white: fill('#f7f7f6'),
   offWhite: fill('#efeeea'),

@@ -21,7 +21,7 @@ import { answerJson, answerWithEtag, endpoint, withData } from './endpoint.ts';
 
 /** Returns the gallery to which the cookies of a request give access. */
 export async function openForClient(req: PayloadRequest, token: string): Promise<GalleryRow | Rejection> {
-  // Cookies of staff are ignored: staff use calls with a bearer token.
+  // Reject the id of a gallery: only staff open galleries by id, in calls with a bearer token. Cookies of staff are ignored.
   if (isUuid(token)) return reject(404, 'gallery.errors.gone');
   const opened = await openGallery(req.payload, token, { cookies: clientOf(req).galleries, isStaff: async () => false });
   return opened instanceof Rejection ? opened : opened.gallery;

@@ -82,7 +82,7 @@ const replace = (payload: Payload, id: string, { language, username }: { languag
     return page;
   });
 
-/** The endpoints of links on the owner's screens. */
+/** The endpoints with which staff read and replace the link of a client page. */
 export const clientLinkEndpoints: Endpoint[] = [
   endpoint(readClientLink, async (_, { id, req: { payload }, language }) => {
     const { drizzle } = payload.db;

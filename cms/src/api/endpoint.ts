@@ -52,7 +52,7 @@ export async function respond(req: PayloadRequest, run: (language: Language) => 
   return answered instanceof Rejection ? answerRejection(language, answered) : answered;
 }
 
-/** Returns the request's `Idempotency-Key`, if it has one. */
+/** Returns the request's `Idempotency-Key`; undefined if there is none. Rejects an invalid key. */
 export function idempotencyKey({ headers }: PayloadRequest): string | undefined | Rejection {
   const key = headers.get('idempotency-key') ?? undefined;
   if (key === undefined) return undefined;

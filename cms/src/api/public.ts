@@ -60,7 +60,7 @@ async function submit({ req, language }: CallContext, { signs, work, store }: Su
   return result;
 }
 
-/** The endpoints without a session, except the gallery, which the HTTP server answers from a snapshot. */
+/** The endpoints of the site's content and forms, which need no session. */
 export const publicEndpoints: Endpoint[] = [
   endpoint(readContent, async ({ lang }, { req }) => answerWithEtag(req, withData((await publishedContent(req.payload))[lang]))),
 

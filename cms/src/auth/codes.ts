@@ -6,11 +6,10 @@ import { Secret, TOTP } from 'otpauth';
 const period = 30;
 const window = 1;
 
-/** Letters and digits that are easy to distinguish when copied by hand; 80 bits in sixteen of them. */
+/** Letters and digits that are easy to distinguish when copied by hand; sixteen random characters have 79 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
 
-/** The number of recovery codes that a user gets. */
 const recoveryCodeCount = 10;
 
 /** Makes recovery codes in groups of four characters. */

@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { Payload } from 'payload';
 import type { Env } from '#src/env/env.ts';
 
-/** Returns the secret that signs sessions: generated once per data folder, readable by its owner only. */
+/**
+ * Returns the secret that signs sessions. It is generated once per data folder, in a file that only the operating system user of the server can read.
+ */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
@@ -19,7 +21,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
 /** Letters and digits that are easy to distinguish when copied by hand. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Generates a password of 100 bits in five groups. */
+/** Generates a password of 99 bits in five groups. */
 export function newPassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return Array.from({ length: 5 }, group).join('-');

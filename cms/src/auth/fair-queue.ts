@@ -4,7 +4,7 @@ export interface QueueLimits {
   perLane: number;
 }
 
-/** The lanes of a queue; tasks of the first one run first. */
+/** The lanes of a queue; tasks in the first lane run first. */
 const lanes = ['proven', 'other'] as const;
 export type Lane = (typeof lanes)[number];
 

@@ -16,7 +16,7 @@ export interface SignedIn {
   id: string;
   username: string;
   session: string;
-  /** The owner of the user's single-use tokens. */
+  /** The user and the session to which the user's single-use tokens are bound. */
   bearer: readonly [userId: string, sessionId: string];
 }
 

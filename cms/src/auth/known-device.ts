@@ -5,7 +5,7 @@ import { limitKey } from '#src/db/rate-limit.ts';
 /** The prefix of device cookies; each account has its own cookie, because several people may use one computer. */
 const prefix = 'studio-device-';
 
-/** Lifetime of a device cookie after a login, in seconds: longer than any session. */
+/** Lifetime of a device cookie after a log-in, in seconds: longer than any session. */
 const lifetime = 90 * 24 * 60 * 60;
 
 /** Returns the device cookies among a request's cookies. */
@@ -19,12 +19,12 @@ type Secret = Pick<Payload, 'secret'>;
 
 const cookieName = (payload: Secret, account: string): string => prefix + limitKey(payload, 'known as', account).slice(0, 12);
 
-/** Signs a device id and the time of its last login, in seconds since 1970. */
+/** Signs a device id and the time of its last log-in, in seconds since 1970. */
 const sign = (payload: Secret, account: string, device: string, since: string): string =>
   [device, since, limitKey(payload, 'device', account, device, since)].join('.');
 
 /**
- * Returns the id of the device, if it has a valid device cookie of the account (OWASP's device cookies). Login attempts of known devices are counted
+ * Returns the id of the device, if it has a valid device cookie of the account (OWASP's device cookies). Log-in attempts of known devices are counted
  * separately, so that attacks cannot lock them out.
  * @param devices the result of `deviceCookies`
  */
@@ -40,7 +40,7 @@ export function findKnownDevice(payload: Secret, account: string, devices: strin
   return isValid && Number(since) > Date.now() / 1000 - lifetime ? device : undefined;
 }
 
-/** Makes the name and value of the device cookie after a login; a known device keeps its id. */
+/** Makes the name and value of the device cookie after a log-in; a known device keeps its id. */
 export function newDeviceCookie(payload: Secret, account: string, devices: string): string {
   const device = findKnownDevice(payload, account, devices) ?? randomBytes(12).toString('base64url');
   return `${cookieName(payload, account)}=${sign(payload, account, device, String(Math.floor(Date.now() / 1000)))}`;

@@ -18,24 +18,24 @@ import { mintSession, type OpenedSession, sessionIdIn, withSessionLock } from '.
 
 const minute = 60;
 
-/** Limit of login attempts at an account from one address, or from one known device. */
+/** Limit of log-in attempts at an account from one address, or from one known device. */
 const perClient: Limit = { name: 'log-in', most: 10, seconds: 10 * minute };
-/** Limit of login attempts from one address at all accounts. */
+/** Limit of log-in attempts from one address at all accounts. */
 const perAddress: Limit = { name: 'log-in-address', most: 30, seconds: 10 * minute };
 /** Limits after which an attempt of an unknown device needs a proof of work: from an IPv6 /48 at all accounts, and at an account from all addresses. */
 const perNetwork: Limit = { name: 'log-in-network', most: 90, seconds: 10 * minute };
 const perAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /**
- * Queues of password hashing: one hash at a time keeps pages responsive. Attempts of unknown devices run round-robin by address; if many are waiting,
- * an attempt with a proof of work is queued before them. Known devices have a separate queue, which attacks cannot fill.
+ * Queues of password hashing: one hash at a time keeps pages responsive. Attempts of unknown devices run round-robin by address; attempts with a
+ * proof of work run first. Known devices have a separate queue, which attacks cannot fill.
  */
 const hashing = { unknown: new FairQueue({ perKey: 5, perLane: 60 }), known: pLimit(1) };
 
 /** Normalizes a username as Payload does. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
 
-/** The input of a login. */
+/** The input of a log-in. */
 interface LogIn {
   username: string;
   work?: WorkSolution | undefined;
@@ -107,7 +107,7 @@ async function addCode(
   return opened;
 }
 
-/** Runs a task that hashes a password, within the queues and limits of logins. A rejection by the task counts as a failed attempt. */
+/** Runs a task that hashes a password, within the queues and limits of log-ins. A rejection by the task counts as a failed attempt. */
 export async function withLogInLimits<Result>(
   req: PayloadRequest,
   { username, work, session }: LogIn,
@@ -184,10 +184,10 @@ async function countAttempt(payload: Payload, { account, device, address, isProv
 export const clearAttempts = (payload: Payload, account: string): Promise<void> =>
   resetLimit(payload.db.drizzle, [perAccount, limitKey(payload, account)]);
 
-/** Opens a session under the session lock. @returns undefined for an unknown name or a wrong password */
+/** Opens a session with a password. The caller must hold the session lock. @returns undefined for an unknown name or a wrong password */
 export async function openSession(req: PayloadRequest, username: string, password: string): Promise<OpenedSession | undefined> {
   const { payload } = req;
-  // Count before the login: a failed login ends the transaction, and a later query would take a second connection.
+  // Count before the log-in: a failed log-in ends the transaction, and a later query would take a second connection.
   const { totalDocs: users } = await payload.count({ collection: 'user', where: { username: { equals: accountOf(username) } }, req });
   try {
     const {

@@ -68,7 +68,7 @@ async function claimAppCode(payload: Payload, database: Database, userId: string
   return used.length > 0;
 }
 
-/** Uses up a recovery code. */
+/** Uses up a recovery code. @returns false if the code is wrong or was used before */
 async function claimRecoveryCode(database: Database, userId: string, typed: string): Promise<boolean> {
   const hash = recoveryCodeHash(userId, cleanCode(typed));
   const used = await database

@@ -44,7 +44,7 @@ const queue = pLimit(1);
 
 /**
  * Runs changes of sessions under a lock that all processes share: Payload reads and writes all sessions of a user at once, so that one of two
- * concurrent logins would end the other. The queue keeps waiting requests from holding database connections.
+ * concurrent log-ins would end the other. The queue prevents waiting requests from holding database connections.
  */
 export const withSessionLock = <Result>(req: PayloadRequest, work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
   queue(() => withLockedRequest(req, lock, work));
@@ -79,7 +79,7 @@ export function sessionIdIn(token: string): string {
   return String(Object(claims).sid);
 }
 
-/** Renews the session of a request for its full lifetime; rejects the renewal if it would exceed the maximum lifetime. */
+/** Renews the session of a request for `sessionLife.unused`; rejects a renewal that would end after `sessionLife.most`. */
 export async function renewSession(req: PayloadRequest): Promise<OpenedSession | Rejection> {
   const { payload, user } = req;
   const session = user ? findSession(user.sessions, user) : undefined;
@@ -93,7 +93,7 @@ export async function renewSession(req: PayloadRequest): Promise<OpenedSession |
   });
 }
 
-/** Ends the session of a request. */
+/** Ends the session of a request under the session lock, and logs the log-out. */
 export async function endSession(req: PayloadRequest): Promise<void> {
   const { payload, user } = req;
   await withSessionLock(req, () => logoutOperation({ collection: payload.collections.user, req }));

@@ -4,17 +4,17 @@ import type { Payload } from 'payload';
 import { consumeLimits, limitKey } from '#src/db/rate-limit.ts';
 import type { Executor } from '#src/db/transaction.ts';
 
-/** The purpose of a token: the challenge of a passkey, or the proof of a user's identity. */
+/** The purpose of a token: the challenge of a passkey, the setup of a second factor, or the proof of a user's identity. */
 export type TokenPurpose = 'passkey log-in' | 'passkey proof' | 'new passkey' | 'new second factor' | 'proof';
 
 /** Lifetime of a token, in seconds. */
 const life = 5 * 60;
-/** Lifetime of a new second factor, in seconds: the user may need to install an app first. */
+/** Lifetime of the token for a new second factor, in seconds: the user may need to install an app first. */
 const setupLife = 15 * 60;
 
 const lifeOf = (purpose: TokenPurpose): number => (purpose === 'new second factor' ? setupLife : life);
 
-/** The owner of a token: a user's session, for a proof with the action; empty before the log-in. */
+/** The user and the session to which a token is bound, with the action for a proof; empty before the log-in. */
 export type Bearer =
   | readonly [userId: string, sessionId: string]
   | readonly [userId: string, sessionId: string, action: ProvenAction]

@@ -12,7 +12,7 @@ import { sessionIdOf } from './sessions.ts';
 /** Time after a log-in or a proof in which the session of an admin may change users, in minutes. */
 const permittedMinutes = 10;
 
-/** Returns the time until which a session may change users; undefined if its user must first prove the identity. */
+/** Returns the time until which a session may change users; undefined if its user must first prove their identity. */
 export async function userChangesUntil(database: Database, session: string | undefined): Promise<Date | undefined> {
   const isRecent = sql`${sessionDevices.provenAt} > now() - make_interval(mins => ${permittedMinutes})`;
   const [row] = await database
@@ -33,7 +33,7 @@ export async function permitUserChanges(database: Database, { headers }: Payload
 
 type RejectedChange = 'user-change.rejected' | 'retention-change.rejected';
 
-/** Returns and logs the rejection of a change by a session whose user has not logged in or proved the identity recently. */
+/** Returns and logs the rejection of a change by a session whose user has not logged in or proved their identity recently. */
 export async function requireRecentProof(
   req: PayloadRequest,
   database: Database,

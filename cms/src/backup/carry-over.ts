@@ -2,7 +2,10 @@ import type { Client } from 'pg';
 import { connect, permitReleases } from './rows.ts';
 import { oldSchema } from './swap.ts';
 
-/** The tables of releases in the order of their references. Rows with the same key are equal, because only the erasure of a person changes a row. */
+/**
+ * The tables of releases in the order of their references. Rows with the same key are equal, except the rows of erased people and of `release_use`;
+ * `copyReleases` updates those rows.
+ */
 const tables = [
   'release_text',
   'release_person',
@@ -69,7 +72,7 @@ async function isSameStudio(client: Client): Promise<boolean> {
   return known.length > 0;
 }
 
-/** Whether a photo of the backup has a release, in the backup or the replaced database. */
+/** SQL condition for a photo of the backup that names people, or that has a release in the backup or the replaced database. */
 const hasRelease = `(people is not distinct from 'named' or id in (select photo_id from public.photo_release) or id in (select photo_id from ${oldSchema}.photo_release)
   or sha256 in (select sha256 from public.release_photo union select sha256 from ${oldSchema}.release_photo))`;
 

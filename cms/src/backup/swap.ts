@@ -26,7 +26,6 @@ const query = async <Result>(connectionString: string, work: (client: Client) =>
 /** A query that returns whether a restore was interrupted. */
 export const isHalfRestored = `select to_regnamespace('${oldSchema}') is not null as found`;
 
-/** Reads the state of a database. */
 export const readDatabaseState = (connectionString: string): Promise<DatabaseState> =>
   query(connectionString, async (client) => {
     const { rows: half } = await client.query<{ found: boolean }>(isHalfRestored);

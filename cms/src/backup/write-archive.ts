@@ -13,7 +13,7 @@ import { type Dump, dumpDatabase, dumpFile } from './rows.ts';
 interface BackupOptions {
   databaseUrl: string;
   store: Store;
-  /** The path of the archive; `FILE.part` until it is complete. */
+  /** The path of the complete archive; an incomplete archive has this path with `.part` appended. */
   file: string;
   signal: AbortSignal;
   print(line: string): void;
@@ -49,7 +49,7 @@ export async function writeArchive({ databaseUrl, store, file, signal, print }: 
     for (let isConsistent = false; !isConsistent; ) {
       const absent = new Set<string>();
       for (const key of filesOf(dump)) if (!(await save(key))) absent.add(key);
-      // A file missing in two dumps is lost: it was not deleted between them.
+      // A file that two successive dumps require and that storage does not have is lost. A deleted file would not be in the second dump.
       isConsistent = [...absent].every((key) => missing.has(key));
       missing = absent;
       if (!isConsistent) dump = await dumpDatabase(databaseUrl, folder, signal);
@@ -87,7 +87,7 @@ class Archive {
   #error: unknown;
 
   constructor(file: string, signal: AbortSignal) {
-    // Restrict access to this user, because the archive contains personal data.
+    // Restrict access to the user of this process, because the archive contains personal data.
     this.#written = pipeline(this.#pack, createWriteStream(file, { mode: 0o600, flush: true }), { signal });
     this.#written.catch((error: unknown) => {
       this.#error ??= error;

@@ -95,7 +95,7 @@ function checkSeen({ client: { appointment }, page }: Change, seen: string): voi
   if (!isSame) throw changed(page);
 }
 
-/** Accepts the offered time. */
+/** Accepts the offered time, which confirms the booking. */
 export const acceptTime = (payload: Payload, request: ClientRequest, { seen }: SessionChange): Promise<ClientPage> =>
   changeBooking(payload, request, async (change) => {
     const { transaction, client, page, store } = change;
@@ -158,7 +158,7 @@ export const cancelBooking = (
     await store('cancelled', 'cancelled', undefined, { reason, before });
   });
 
-/** Undoes a cancellation, and restores the time of the session if it is still free. @throws SlotTaken */
+/** Undoes a cancellation, and restores the time of the session. @throws RejectionError if the time is taken */
 export const undoCancel = (payload: Payload, request: ClientRequest): Promise<ClientPage> =>
   changeBooking(payload, request, async ({ transaction, client, page, store }) => {
     const { appointment } = client;

@@ -72,7 +72,7 @@ const isNewSelection = and(
   sql`${galleries.submittedAt} > now() - make_interval(days => ${selectionDays})`,
 );
 
-/** Reads the submitted selections. */
+/** Reads the galleries whose selection was submitted in the last `selectionDays` days. */
 async function readSelections({ drizzle }: Payload['db']): Promise<Today['selections']> {
   const chosen = drizzle.$count(choices, and(eq(choices.galleryId, galleries.id), eq(choices.isChosen, true)));
   const [total, rows] = await Promise.all([
@@ -87,7 +87,7 @@ async function readSelections({ drizzle }: Payload['db']): Promise<Today['select
   return { total, items: rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt?.toISOString() ?? '' })) };
 }
 
-/** Returns the tasks of the owner's day. Reads only a few rows and counts, because the screen is polled. */
+/** Returns today's tasks for staff. Reads only a few rows and counts, because the screen is polled. */
 export async function readTodayOf(payload: Payload, language: Language): Promise<Omit<Today, 'releases'>> {
   const { drizzle } = payload.db;
   const day = todayInRiyadh();

@@ -39,9 +39,9 @@ export interface SubmissionContext {
   key?: string | undefined;
   /** Whether to store the submission in the bin as possible spam, without mails. */
   isSuspected?: boolean;
-  /** Whether to send no mail, as for demo data. */
+  /** Whether to send no mail and no notification, as for demo data and bookings that staff add. */
   quiet?: boolean;
-  /** The client's address, which rate limits count and which is not stored; undefined for demo data. */
+  /** The client's address, which rate limits count and which is not stored; undefined for demo data and bookings that staff add. */
   address?: string | undefined;
   /** The solution of a challenge. */
   work?: WorkSolution | undefined;

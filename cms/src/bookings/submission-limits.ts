@@ -48,7 +48,7 @@ const confirmationsTo = (payload: Payload, email: string): Counter[] => {
 export const claimConfirmation = async (payload: Payload, transaction: Executor, email: string): Promise<boolean> =>
   (await consumeLimits(transaction, confirmationsTo(payload, email))) === undefined;
 
-/** Limits the mails to one mailbox about changes by a client, who may have booked with the address of another person. */
+/** Limit of the mails to one mailbox about changes by a client, who may have booked with the address of another person. */
 const perChanged: Limit = { name: 'change-mails-day', most: 12, seconds: 24 * hour };
 
 /** Counts a mail about a client's change. @returns false if the address has reached its limit */
@@ -75,7 +75,10 @@ const holdsFor = (payload: Payload, { address, email }: Holder): Counter[] => [
 export const claimHold = async (payload: Payload, transaction: Executor, holder: Holder): Promise<boolean> =>
   (await consumeLimits(transaction, holdsFor(payload, holder))) === undefined;
 
-/** Limit of rejections with free slots nearby, which cost a search: of one address, which visitors of mobile networks share. */
+/**
+ * Limit per address of rejections that contain the nearest free slots, because each rejection needs a search; high, because visitors of mobile
+ * networks share addresses.
+ */
 const takenSlots: Limit = { name: 'slots-taken', most: 60, seconds };
 
 /** Counts a request for a slot that is taken. @returns the limit if the address has reached it */
@@ -111,8 +114,8 @@ interface Granted {
 }
 
 /**
- * Counts a submission in the transaction that stores it, so that only stored submissions are counted. After the general limits, uses a proof of work,
- * or the reserve for visitors without JavaScript. Counts its confirmation and its held time in the same statement.
+ * Counts a submission in the transaction that stores it, so that only stored submissions are counted. A proof of work replaces the shared limits;
+ * beyond the shared limits, the reserve accepts submissions without a proof. Counts the confirmation and the held time in the same statement.
  * @throws TooManySubmissions
  */
 export async function countSubmission(

@@ -76,7 +76,7 @@ export const toContactMessage = (row: MessageRow): ContactMessage => ({
   ...(row.mailLimited && { mailLimited: true }),
 });
 
-/** Returns all bookings, newest first. Reads by Drizzle: Payload blocks the event loop for half a second with 5,000 rows. */
+/** Returns the bookings that are not in the bin, newest first. Reads by Drizzle: Payload blocks the event loop for half a second with 5,000 rows. */
 export async function readBookings(payload: Payload): Promise<Booking[]> {
   const rows = await selectBookings(payload).where(isNull(booking.deletedAt)).orderBy(desc(booking.createdAt), desc(booking.id));
   return rows.map(toTimedBooking);
@@ -90,7 +90,7 @@ const selectMessages = ({ db: { drizzle } }: Payload) =>
     .leftJoin(messageBookings, eq(messageBookings.messageId, message.id))
     .leftJoin(booking, and(eq(booking.id, messageBookings.bookingId), isNull(booking.deletedAt)));
 
-/** Returns all messages, newest first. */
+/** Returns the messages that are not in the bin, newest first. */
 export async function readMessages(payload: Payload): Promise<ContactMessage[]> {
   const rows = await selectMessages(payload).where(isNull(message.deletedAt)).orderBy(desc(message.createdAt), desc(message.id));
   return rows.map(toLinkedMessage);
@@ -162,7 +162,7 @@ export async function countSuspected({ db: { drizzle } }: Payload): Promise<{ su
   return { suspectedBookings, suspectedMessages };
 }
 
-/** Returns a text that differs between any two states of the table, including the bin. */
+/** Returns a text that changes with the rows of the table, including rows in the bin. */
 export const bookingsVersion = (payload: Payload): Promise<string> => tableVersion(payload, booking);
 export const messagesVersion = (payload: Payload): Promise<string> => tableVersion(payload, message);
 

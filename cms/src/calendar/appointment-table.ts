@@ -35,7 +35,7 @@ export const busyTimes = pgTable('busy_time', {
   ends: moment('ends').notNull(),
 });
 
-/** A change of a booking's status or time, and its author. */
+/** A change of a booking, such as a new status or time, and the author of the change. */
 export const bookingEvents = pgTable('booking_event', {
   id: uuid('id').defaultRandom().primaryKey(),
   bookingId: uuid('booking_id').notNull(),

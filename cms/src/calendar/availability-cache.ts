@@ -16,7 +16,9 @@ const distantFuture = new Date('9999-12-31T00:00:00Z');
 
 type BusyReader = (teamId: string) => BusyTimes;
 
-/** Returns a version of the appointments and of the busy times of other calendars, which are hashed because their rows have no time of change. */
+/**
+ * Returns a version of the appointments and of the busy times of other calendars. Hashes the rows of busy times, because they have no time of change.
+ */
 async function busyVersion(payload: Payload): Promise<string> {
   const hash = sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(${busyTimes}::text, 0)::numeric), 0)`;
   const [[foreign], own] = await Promise.all([

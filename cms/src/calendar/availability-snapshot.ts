@@ -53,7 +53,7 @@ export class AvailabilitySnapshot {
     return { day, slots: [], reason, ...(note && { note }) };
   }
 
-  /** Returns the reason of the exception that closes the studio on a day. */
+  /** Returns the reason for which the studio is closed on a day: the name of Eid, or the text of the exception; undefined if there is neither. */
   #noteOn(day: string): Record<Language, string> | undefined {
     const { closure, reason } = this.#settings.hoursOn(day);
     if (closure === 'eid-fitr' || closure === 'eid-adha') return eidNames[closure];

@@ -93,7 +93,10 @@ function clientTexts(document: RawDocument): Pick<PackageRules, 'agreed' | 'plac
 
 const noPhoto = () => null;
 
-/** Makes a function that returns the hours of a day from a cache, because computing the Umm al-Qura date of a day takes microseconds. */
+/**
+ * Makes a function that caches the hours of each day: a search for slots needs the hours of many days, and computing the Umm al-Qura date of a day
+ * takes microseconds.
+ */
 function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
   const known = new Map<string, ReturnType<HoursOfDay>>();
   return (day) => {
@@ -103,7 +106,7 @@ function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
   };
 }
 
-/** Returns a version of the settings. */
+/** Returns a text that changes with the tables of the settings. */
 const settingsVersion = async (payload: Payload): Promise<string> =>
   (await Promise.all([studio, booking_page, studio_package, team].map((table) => tableVersion(payload, table)))).join(' ');
 
@@ -135,7 +138,7 @@ async function readBookingRules(payload: Payload): Promise<BookingRules> {
 
 const caches = new WeakMap<Payload, SnapshotCache<BookingRules>>();
 
-/** Opens the cache of the settings, which changes in all processes invalidate. */
+/** Opens the cache of the settings. A change in any process invalidates the cache. */
 export function openBookingRules(payload: Payload, listener: Listener): SnapshotCache<BookingRules> {
   const cache = new SnapshotCache({
     listener,
@@ -154,7 +157,10 @@ export async function bookingRules(payload: Payload): Promise<BookingRules> {
   return cache ? (cache.current ?? cache.read()) : readBookingRules(payload);
 }
 
-/** Returns the end of a hold that begins now: the start of its session at the latest, unless that has passed. @param start in milliseconds since 1970 */
+/**
+ * Returns the end of a hold that begins now: the start of its session at the latest, unless the start has passed.
+ * @param start in milliseconds since 1970
+ */
 export function holdEnd({ holdHours: hours }: BookingRules, start: number): Date {
   const end = Date.now() + hours * 3_600_000;
   return new Date(start > Date.now() ? Math.min(start, end) : end);

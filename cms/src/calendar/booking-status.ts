@@ -19,7 +19,7 @@ type Change = Parameters<typeof changeAppointment>[2];
 const end: Change = { state: 'ended', heldUntil: null };
 
 /**
- * Changes the appointment of a booking with its status. Takes the calendar lock; call it before locking the row of the booking.
+ * Changes the appointment of a booking to match a new status. Takes the calendar lock; call it before locking the row of the booking.
  * @param holdEndOf returns the end of a new hold by the start of its session
  * @throws TimeTaken if the time of a confirmed booking is to be restored, but has been taken
  */

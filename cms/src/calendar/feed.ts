@@ -18,12 +18,15 @@ const feeds = pgTable('calendar_feed', {
 
 type Database = Pick<Payload, 'db'>;
 
-/** Number of random bytes of a token, in base64url without padding. */
+/** Number of random bytes of a token, before its encoding in base64url. */
 const tokenBytes = 24;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a new address, which replaces the previous one. @returns the path of the address; the database stores only a hash of its token */
+/**
+ * Makes a new address of the studio's own calendar; the previous address becomes invalid.
+ * @returns the path of the address; the database stores only a hash of its token
+ */
 export async function replaceFeed({ db: { drizzle } }: Database, language: Language): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const values = { tokenHash: hashOf(token), language, createdAt: new Date() };
@@ -31,12 +34,12 @@ export async function replaceFeed({ db: { drizzle } }: Database, language: Langu
   return `/calendar/${token}.ics`;
 }
 
-/** Removes the address. */
+/** Removes the address of the studio's own calendar. */
 export async function removeFeed({ db: { drizzle } }: Database): Promise<undefined> {
   await drizzle.delete(feeds);
 }
 
-/** Returns the creation time of the address; undefined if there is none. */
+/** Returns the creation time of the address of the studio's own calendar; undefined if there is none. */
 export async function readFeedDate({ db: { drizzle } }: Database): Promise<Date | undefined> {
   const [feed] = await drizzle.select({ createdAt: feeds.createdAt }).from(feeds);
   return feed?.createdAt;

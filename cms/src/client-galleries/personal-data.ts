@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import { existing } from './galleries.ts';
 import { choices, galleries, photos } from './tables.ts';
 
-/** The data of a person in a client gallery; photos are exported as the gallery's download. */
+/** The data of a person in a client gallery. It contains only the names of the photos; the download of the gallery exports their files. */
 export interface PersonalGallery {
   _id: string;
   title: string;

@@ -67,7 +67,7 @@ export interface GalleryCover {
   photo: Pick<GalleryPhoto, 'url' | 'width' | 'height' | 'renditions'> | undefined;
 }
 
-/** Returns the first screen of a gallery. */
+/** Returns the title and the cover of a gallery: the chosen photo, otherwise the first one. */
 export async function readCover(payload: Payload, { id, title, coverId }: GalleryRow, token: string): Promise<GalleryCover> {
   const isReady = and(eq(photos.galleryId, id), eq(photos.state, 'ready'));
   const [chosen] =

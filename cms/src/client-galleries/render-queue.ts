@@ -14,7 +14,7 @@ import { deleteFiles, deleteFilesLater, findSource, retryFileDeletions, writeFil
 import { renditionKey, renditionKeys } from './files.ts';
 import { galleries, outdated, type PhotoRow, photos } from './tables.ts';
 
-/** The photos of client galleries, which are rendered after public ones. */
+/** The queue of photos of client galleries to render; they are rendered after public photos. */
 export const clientPhotos: RenderQueue = {
   name: clientPhotoQueue,
   onAdded: onClientPhotoAdded,
@@ -34,7 +34,7 @@ export const clientPhotos: RenderQueue = {
     }),
 };
 
-/** Renders a photo that is waiting, or whose watermark does not match the setting of its gallery. @returns whether the photo needed rendering */
+/** Renders a photo that is waiting, or whose watermark does not match the setting of its gallery. @returns whether the photo was rendered */
 async function renderPhoto(payload: Payload, id: string, signal: AbortSignal): Promise<boolean> {
   const { drizzle } = payload.db;
   const [row] = await drizzle

@@ -9,7 +9,7 @@ const keyOf = ({ secret }: Secret): Buffer => Buffer.from(hkdfSync('sha256', sec
 const derive = (payload: Secret, ...parts: (string | number)[]): Buffer =>
   createHmac('sha256', keyOf(payload)).update(parts.join(':')).digest();
 
-/** Number of bytes of a token, in base64url without padding: 144 bits. */
+/** Number of bytes of a token (144 bits), before its encoding in base64url. */
 const tokenBytes = 18;
 
 /** Matches tokens of links. */

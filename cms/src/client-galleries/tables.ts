@@ -16,7 +16,6 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 // The tables are not collections; see their migration.
 
-/** The galleries of clients. */
 export const galleries = pgTable('client_gallery', {
   id: uuid('id').defaultRandom().primaryKey(),
   bookingId: uuid('booking_id'),

@@ -24,7 +24,7 @@ async function addItems(transaction: Transaction, changeId: string, side: Side, 
   );
 }
 
-/** Ends the groups that merge items with others. Their rows still separate the two sides of earlier splits. */
+/** Removes items from the groups of earlier merges and splits. The rows remain, because they still separate the two sides of earlier splits. */
 async function leaveGroups(transaction: Transaction, changeId: string, items: readonly ClientItem[]): Promise<void> {
   const ids = items.map(({ id }) => id);
   await transaction

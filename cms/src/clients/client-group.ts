@@ -5,7 +5,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 /** A booking or message in a merge or split of clients by staff. The table is not a collection; see its migration. */
 export const clientGroups = pgTable('client_group', {
   id: uuid('id').defaultRandom().primaryKey(),
-  /** The merge or split. */
+  /** The id of the merge or split. */
   changeId: uuid('change_id').notNull(),
   /** `merged` items belong to one client; the `kept` and the `split` items of a split belong to two clients. */
   side: varchar('side', { enum: ['merged', 'kept', 'split'] }).notNull(),

@@ -96,7 +96,7 @@ export async function readMatchedClients(db: Reader): Promise<ClientItem[][]> {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
 
-/** Statuses of sessions that take or took place. */
+/** Statuses of sessions that took place or may take place. */
 const heldStatuses: readonly (Status | undefined)[] = ['pending', 'offered', 'confirmed', 'completed'];
 
 /** Converts the items of a person to the contract's client; undefined if all are in the bin. */
@@ -133,7 +133,7 @@ export async function readClients(payload: Payload): Promise<StudioClient[]> {
     .toSorted((one, other) => (one.latestAt < other.latestAt ? 1 : -1));
 }
 
-/** Returns a client with all bookings and messages, newest first; undefined if no item has the id. */
+/** Returns a client with the bookings and messages that are not in the bin, newest first; undefined if none of them has the id. */
 export async function readClientFile(payload: Payload, id: string): Promise<ClientFile | undefined> {
   const items = (await readMatchedClients(payload.db.drizzle)).find((each) => each.some((item) => item.id === id && !item.isDeleted));
   if (!items) return undefined;
@@ -154,7 +154,7 @@ export async function readClientFile(payload: Payload, id: string): Promise<Clie
   };
 }
 
-/** Returns a text that differs between any two states of the list of clients. */
+/** Returns a text that changes with the list of clients. */
 export const clientsVersion = async (payload: Payload): Promise<string> =>
   (
     await Promise.all([bookingsVersion(payload), messagesVersion(payload), moneyVersion(payload), tableVersion(payload, clientGroups)])

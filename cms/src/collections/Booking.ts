@@ -54,7 +54,7 @@ const keepReadTime: CollectionBeforeOperationHook = ({ args, operation, req }) =
 const isOutdated = (readAt: unknown, updatedAt: string): boolean =>
   typeof readAt === 'string' && Date.parse(readAt) < Date.parse(updatedAt);
 
-/** Changes the appointment with the status of its booking, or with a deletion or restoration, and records a changed status. */
+/** Changes the appointment to match a new status, a deletion or a restoration of its booking, and records a changed status. */
 const changeTime: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   if (operation !== 'update') return data;
   // Read before the lock: a transaction that waits for a second connection can deadlock the pool.

@@ -48,7 +48,7 @@ export const Document: CollectionConfig = {
     },
     // Return the public address of the file instead of Payload's address below `/api`.
     { name: 'url', type: 'text', hooks: { afterRead: [({ originalDoc }) => addressOf(originalDoc)] } },
-    // The folder in the bucket, for Payload's plugin.
+    // The folder in the bucket, for `@payloadcms/storage-s3`.
     { name: 'prefix', type: 'text', ...internalField },
     { name: 'stem', type: 'text', unique: true, access: { create: nobody, update: nobody }, admin: { hidden: true } },
   ],

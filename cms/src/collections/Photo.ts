@@ -19,7 +19,7 @@ import { mediaAddress } from '#src/storage/names.ts';
 import { changedFields } from './changes.ts';
 import { internalFields, photoFields } from './photo-fields.ts';
 
-/** Grants all users access to published and withheld photos: their upload is complete, and they are not deleted. */
+/** Grants all users access to photos in the states `ready` and `withheld`: other photos are incomplete or deleted. */
 const staffOfStored: Access = ({ req }) => req.user !== null && { state: { in: ['ready', 'withheld'] } };
 
 /** The width of the panel's thumbnails on a high-density screen, in pixels. */
@@ -38,7 +38,7 @@ function thumbnailOf(doc: Record<string, unknown>): string {
 /** Sets the thumbnail from the row: Payload 3.90 removes hidden fields before it calls `adminThumbnail`. */
 const setThumbnail: CollectionBeforeReadHook = ({ doc }) => ({ ...doc, thumbnailURL: thumbnailOf(doc) });
 
-/** Reduces an update to the changed fields. `_order` changes only under the lock of `photos/order.ts`. */
+/** Reduces an update to the changed fields. Removes `_order`, which changes only under the lock of `photos/order.ts`. */
 const keepChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data;
   const { _order, ...changes } = changedFields(data, originalDoc);

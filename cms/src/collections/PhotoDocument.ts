@@ -41,13 +41,16 @@ const checkLanguages: CollectionAfterChangeHook = async ({ doc, req }) => {
   if (errors.length > 0) throw new ValidationError({ collection: slug, errors, req }, req.t);
 };
 
-/** Rejects the deletion of a document that always exists. */
+/** Rejects the deletion of a standard document. */
 const keepStandard: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const found = await req.payload.findByID({ collection: slug, id, depth: 0, req, disableErrors: true });
   if (isStandardDocument(found?.slug)) throw new APIError(labelText(req, standardKept), 400, undefined, true);
 };
 
-/** The photo of an official document. Staff write it as a draft and publish it; the standard documents have bundled texts. */
+/**
+ * The record of an official photo: measurements, rules and source. Staff write records as drafts and publish them; the standard documents have
+ * bundled texts.
+ */
 export const PhotoDocument: CollectionConfig = {
   slug,
   dbName: 'photo_document',

@@ -41,7 +41,7 @@ const repeated: Label = {
 const photosIn = (blocks: unknown): string[] =>
   rowsOf(blocks).flatMap(({ photos }) => (Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []));
 
-/** Appends the photos that staff have picked as blocks, except those that the story already has, and empties the field. */
+/** Appends the photos of the field `picked` as blocks, except the photos that the story already has, and empties the field. */
 const arrangePicked: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const { picked, ...rest } = documentOf(data);
   const ids = Array.isArray(picked) ? picked.filter((id) => typeof id === 'string') : [];

@@ -26,7 +26,7 @@ export const User: CollectionConfig = {
     loginWithUsername: { allowEmailLogin: false, requireEmail: false },
     useSessions: true,
     tokenExpiration: sessionLife.unused,
-    // Do not lock accounts after failed logins: an attack could lock the owner out.
+    // Do not lock accounts after failed logins: an attack could lock users out.
     maxLoginAttempts: 0,
     cookies: { sameSite: 'Strict', secure: env().publicUrl?.startsWith('https:') ?? false },
   },

@@ -16,7 +16,6 @@ const slotNumber = (...[field]: Parameters<typeof wholeNumber>) => {
   return { ...made, admin: { ...made.admin, condition: hasSlots } };
 };
 
-/** The fields about how a package is booked. */
 export const packageBookingFields: Field[] = [
   {
     name: 'booking',

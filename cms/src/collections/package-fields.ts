@@ -12,14 +12,14 @@ import { picture } from '#src/fields/upload-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { packageBookingFields } from './package-booking-fields.ts';
 
-/** Returns the bundled texts of a field by the slugs of the standard packages. */
+/** Returns the content keys of a field by the slugs of the standard packages. */
 const bySlug = (field: keyof (typeof bundledPackages)[StandardPackage]['texts']): Record<string, ContentKey> =>
   Object.fromEntries(standardPackages.map((slug) => [slug, bundledPackages[slug].texts[field]]));
 
-/** Returns whether a text is the slug of a package. */
+/** Returns whether a text has the format of a package's slug. */
 const isSlug = (slug: string): boolean => packageSlug.test(slug);
 
-/** Returns whether the public site shows a package. */
+/** Returns whether a package is published; a newer draft does not change this. */
 async function isPublished(id: unknown, req: PayloadRequest): Promise<boolean> {
   if (typeof id !== 'string') return false;
   const found = await req.payload.findByID({ collection: 'package', id, depth: 0, select: { _status: true }, disableErrors: true, req });

@@ -36,7 +36,7 @@ const focal = (name: string, label: Label, admin: NumberField['admin']): NumberF
   admin: { disableBulkEdit: true, disableListColumn: true, disableListFilter: true, ...admin },
 });
 
-/** Accepts an update without the field, because it leaves the field unchanged. */
+/** Accepts an update that does not contain the field: the stored value does not change. */
 const valueOrSame: SelectFieldSingleValidation = (value, options) =>
   value === undefined && options.operation === 'update' ? true : select(value, options);
 
@@ -153,9 +153,9 @@ export const internalFields: Field[] = [
   { name: 'deletedAt', type: 'date', index: true, ...hidden },
   { name: 'thumbnail', type: 'text', ...hidden },
   { name: 'stem', type: 'text', required: true, unique: true, ...hidden },
-  // The folder in the bucket, for Payload's plugin.
+  // The folder in the bucket, for `@payloadcms/storage-s3`.
   { name: 'prefix', type: 'text', ...hidden },
-  // The name of the uploaded file.
+  // The random name of the stored original.
   { name: 'original', type: 'text', required: true, unique: true, ...hidden },
   { name: 'idempotencyKey', type: 'text', unique: true, ...hidden },
   // The SHA-256 of the uploaded file in hexadecimal; null for photos that were uploaded before this field existed.

@@ -78,7 +78,6 @@ const blocks: Block[] = [
   },
 ];
 
-/** The field of the blocks of a story. */
 export const blocksField: BlocksField = {
   name: 'blocks',
   type: 'blocks',

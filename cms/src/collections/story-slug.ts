@@ -5,10 +5,10 @@ import type { Label } from '#src/i18n/labels.ts';
 
 const storySlug = /^(?!index$)[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-/** Maximum length of an address. */
+/** Maximum length of a slug; `freeSlug` can add a number to it. */
 const longestSlug = 60;
 
-/** Returns the address that a title suggests; `''` for a title without Latin letters. */
+/** Returns the slug of a text, such as a title; `''` for a text without Latin letters and digits. */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()
@@ -17,14 +17,14 @@ const slugOf = (title: string): string =>
     .slice(0, longestSlug)
     .replaceAll(/^-+|-+$/gu, '');
 
-/** Returns whether the public site shows a story. */
+/** Returns whether a story is published; a newer draft does not change this. */
 async function isPublished(id: unknown, req: PayloadRequest): Promise<boolean> {
   if (typeof id !== 'string') return false;
   const found = await req.payload.findByID({ collection: 'story', id, depth: 0, select: { _status: true }, disableErrors: true, req });
   return found?._status === 'published';
 }
 
-/** Returns an address that no other story has, with a number at its end if necessary. @param id of the story itself */
+/** Returns a slug that no other story has, with a number at its end if necessary; null for an empty slug. @param id of the story itself */
 async function freeSlug(slug: string, id: unknown, req: PayloadRequest): Promise<string | null> {
   if (slug === '') return null;
   for (let number = 1; ; number += 1) {

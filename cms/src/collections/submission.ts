@@ -106,8 +106,8 @@ async function lockDeletion(req: PayloadRequest, slug: string, id: unknown): Pro
 }
 
 /**
- * Reduces an update to the changed fields, and sets the time of a deletion by the server's clock. A restored submission is no longer suspected, and
- * its confirmation is counted.
+ * Reduces an update to the changed fields, and sets the time of a deletion by the server's clock. The restoration of possible spam removes the mark,
+ * and counts a confirmation for its email address.
  */
 const keepChanges: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
   if (operation === 'create') return data;

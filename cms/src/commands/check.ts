@@ -17,8 +17,8 @@ const options = {
 } as const;
 
 /**
- * `npm run photos -- check [--repair] [--forget-lost] [--force]`: reports the differences between database and storage. `--repair` deletes
- * orphaned files and re-renders photos; `--forget-lost` deletes photos and documents without files. Both need `--force` if the extent
+ * `npm run photos -- check [--repair] [--forget-lost] [--force]`: reports the differences between database and storage. `--repair` deletes orphaned
+ * files and re-renders photos; `--forget-lost` deletes photos and documents whose files are all missing or damaged. Both need `--force` if the extent
  * suggests that database and storage do not belong together.
  * @returns the exit code: 0 if there are no differences left
  */

@@ -21,7 +21,7 @@ export interface References {
   file(id: string): string | undefined;
 }
 
-/** Returns a global in all languages; an empty document if it is not published. */
+/** Returns a global in all languages. For the stage `published`, returns an empty document if the global is not published. */
 export async function readDocument(payload: Payload, slug: GlobalSlug, stage: Stage): Promise<RawDocument> {
   const doc: unknown = await payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, draft: stage === 'draft' });
   return isRawDocument(doc) && (stage === 'draft' || doc['_status'] === 'published') ? doc : {};

@@ -17,7 +17,7 @@ import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import type { Stage } from './documents.ts';
 import { customText, listOf, textOf } from './resolve.ts';
 
-/** Returns all packages in all languages, including inactive ones. */
+/** Returns the packages of a stage in all languages, including inactive packages. */
 export async function readPackages(payload: Payload, stage: Stage): Promise<RawDocument[]> {
   const { docs } = await payload.find({
     collection: 'package',
@@ -55,7 +55,7 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 export const bookingOf = ({ slug, booking }: RawDocument): PackageBooking =>
   packageBookings.find((name) => name === booking) ?? (isStandardPackage(slug) ? bundledPackages[slug].booking : 'date');
 
-/** Returns the name of a package; an Arabic name if there is no English one, and the slug if there is none. */
+/** Returns the name of a package in a language, with fallback to the English, the bundled and the Arabic name, and then to the slug. */
 export function nameOf({ slug, name }: RawDocument, language: Language): string {
   const key = isStandardPackage(slug) ? bundledPackages[slug].texts.name : undefined;
   return textOf(name, language, key) || customText(name, 'ar') || plainText(slug);

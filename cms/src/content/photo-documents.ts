@@ -15,7 +15,7 @@ import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import type { Stage } from './documents.ts';
 import { customText, listOf, textOf } from './resolve.ts';
 
-/** Returns all documents of official photos in all languages, including inactive documents. */
+/** Returns the documents of a stage in all languages, including inactive documents. */
 export async function readPhotoDocuments(payload: Payload, stage: Stage): Promise<RawDocument[]> {
   const { docs } = await payload.find({
     collection: 'photo-document',
@@ -97,7 +97,7 @@ type BundledTexts = Partial<
   Record<'title' | 'lead' | 'size' | 'width' | 'height' | 'background' | 'file' | 'note' | 'sourceName', ContentKey>
 >;
 
-/** Returns the name of a document; an Arabic name if there is no English one, and the slug if there is none. */
+/** Returns the name of a document in a language, with fallback to the English, the bundled and the Arabic name, and then to the slug. */
 export function titleOf({ slug, title }: RawDocument, language: Language): string {
   const key = isStandardDocument(slug) ? bundledDocuments[slug].texts.title : undefined;
   return textOf(title, language, key) || customText(title, 'ar') || plainText(slug);

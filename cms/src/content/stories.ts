@@ -4,7 +4,7 @@ import { plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts'
 import type { Stage } from './documents.ts';
 import { customText } from './resolve.ts';
 
-/** Returns all stories in all languages, newest first. */
+/** Returns the stories of a stage in all languages, newest first. */
 export async function readStories(payload: Payload, stage: Stage): Promise<RawDocument[]> {
   const { docs } = await payload.find({
     collection: 'story',

@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import { weeklyHoursOf } from '#src/fields/opening-hours.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 
-/** A team of photographers. */
+/** A row of the team collection with resolved names and hours. */
 export interface StudioTeam {
   id: string;
   name: { en: string; ar: string };

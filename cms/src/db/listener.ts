@@ -7,7 +7,9 @@ const second = 1000;
 const testInterval = 10 * second;
 const testTimeout = 3 * second;
 
-/** Delay before a new connection; longer after a failed test, since a pooler that shares connections drops every notification. */
+/**
+ * Delay before a new connection; longer if the first test of a connection fails, because a pooler that shares connections drops every notification.
+ */
 const reconnectDelay = 2 * second;
 const reconnectDelayAfterTest = 60 * second;
 

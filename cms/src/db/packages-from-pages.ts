@@ -100,7 +100,7 @@ const parts: Record<string, readonly Part[]> = {
   event: cardOf('event', { price: 'event_price' }),
 };
 
-/** Reads the published page, or its versions. */
+/** Reads the row of a page, or the rows of its versions. */
 async function readPage(db: Executor, page: Part['page'], isVersion: boolean): Promise<PageRow[]> {
   const prefix = isVersion ? 'version_' : '';
   const table = isVersion ? `_${page}_v` : page;

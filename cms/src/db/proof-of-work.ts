@@ -10,7 +10,7 @@ export type WorkPurpose = 'form' | 'log-in';
 /** Time to solve and send a challenge, in seconds. */
 const life = 5 * 60;
 
-/** Largest number to try; the solver hashes half of them on average: less than a second on a computer, a few seconds on a phone. */
+/** Largest number to try; the solver hashes half of the numbers on average: less than a second on a computer, a few seconds on a phone. */
 const maxnumber = 300_000;
 
 /** The secret that signs challenges. */

@@ -37,7 +37,7 @@ export function displayName(uploaded: string): string {
 
 const suffix = (fileId: string): string => ` (${fileId.slice(0, 4)})`;
 
-/** Adds a suffix to the name of another document with the same name, because the panel needs unique names. */
+/** Returns a name with a suffix, for a document whose name another document already has: the panel needs unique names. */
 export const uniqueName = (name: string, fileId: string): string => name.replace(/\.pdf$/u, `${suffix(fileId)}.pdf`);
 
 /** Returns the `Content-Disposition` that saves a document under its name, without the suffix. */

@@ -127,7 +127,7 @@ export const environment = v.pipe(
     /** Whether traces and metrics are exported; OpenTelemetry reads its other variables itself. */
     isObserved: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
-    /** The only accepted origin; unset for local use. */
+    /** The origin of the studio's own pages; unset for local use. */
     publicUrl: value.PUBLIC_URL,
     /** The origin of the API for the built pages; unset if the pages and the API have the same origin. */
     publicApiUrl: value.PUBLIC_API_URL,

@@ -31,7 +31,7 @@ export const formattedText = ({ name, label, description, bundled, format, error
   }),
 });
 
-/** Makes a check that requires a text if the other field of the row is filled and the row has no bundled text. */
+/** Makes a check that requires a text in a row without bundled text; with `other`, only if this field of the row is filled. */
 const requiredInRow =
   (error: Label, other?: string) =>
   (text: string, row: RawDocument): Label | undefined =>
@@ -49,7 +49,7 @@ export const accountLinkError = requiredInRow(
   'name',
 );
 
-/** Requires the year of an event. */
+/** Requires the year of a row of the timeline. */
 export const yearError = requiredInRow({
   en: 'Please write the year; the line of years is drawn along it.',
   ar: 'يُرجى كتابة السنة، فعليها يُرسم خط السنوات.',

@@ -5,7 +5,7 @@ export interface Bundled {
   text?: Label;
   /** The value of a number field whose bundled text has more than digits, such as a price. */
   value?: number;
-  /** The texts of a list's field by the names of the bundled rows, or of a package's field by the slugs of the standard packages. */
+  /** The texts of a list's field by the names of the bundled rows, or of another field by the slugs of the standard packages or documents. */
   rows?: Record<string, Label>;
   /** The values of a package's number field by the slugs of the standard packages. */
   values?: Record<string, number>;

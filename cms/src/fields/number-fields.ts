@@ -20,7 +20,7 @@ const isNone = (value: unknown): boolean => value === undefined || value === nul
 export const isWhole = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
-/** Returns the error of a price. */
+/** Returns the error of a price; undefined for whole riyals up to the highest price, and for an empty field. */
 export const priceError = (value: unknown): Label | undefined =>
   isNone(value) || isWhole(value, 1, highestPrice) ? undefined : wrongPrice;
 
@@ -82,7 +82,7 @@ const wrongOrder: Label = {
   ar: 'يُرجى إدخال رقم لا يقل عن الحد الأدنى.',
 };
 
-/** Returns the check of an optional number. @param error the error of a value that is not right */
+/** Returns the check of an optional number. @param error the error of a value that fails `isRight` */
 const optionalNumber = (
   isRight: (value: unknown) => boolean,
   error: Label,

@@ -108,7 +108,7 @@ export const errorsInBothLanguages = (req: PayloadRequest, fields: readonly Fiel
     message: labelText(req, inLanguage[language]) + labelText(req, error),
   }));
 
-/** Checks the texts of both languages before a global is published: Payload checks only the language that is sent. */
+/** Returns the hook that checks the texts of both languages when a global is published: Payload checks only the language that is sent. */
 export const checkBothLanguages =
   (slug: GlobalSlug, fields: readonly Field[]): GlobalAfterChangeHook =>
   async ({ doc, req }) => {

@@ -23,7 +23,7 @@ interface LocalizedText {
   clean?: (text: string) => string;
   /** The key of the text in `content/`; its placeholders are required. */
   key?: ContentKey;
-  /** The bundled texts of the standard packages by their slugs. */
+  /** The bundled texts of the standard packages or documents by their slugs. */
   bySlug?: Record<string, ContentKey>;
 }
 
@@ -97,13 +97,16 @@ export const rowParagraph = (name: string, label: Label, description?: Label, bu
   type: 'textarea',
 });
 
-/** Returns the field of a package's text of one line. @param bySlug the bundled texts of the standard packages */
+/** Returns the field of a text of one line of a package or official photo. @param bySlug the bundled texts of the standard packages or documents */
 export const packageLine = (name: string, label: Label, description: Label, bySlug: Record<string, ContentKey>): TextField => ({
   ...localizedText({ name, label, description, bundled: undefined, most: longest.line, bySlug }),
   type: 'text',
 });
 
-/** Returns the field of a package's text of a few lines. @param bySlug the bundled texts of the standard packages */
+/**
+ * Returns the field of a text of a few lines of a package or official photo.
+ * @param bySlug the bundled texts of the standard packages or documents
+ */
 export const packageParagraph = (name: string, label: Label, description: Label, bySlug: Record<string, ContentKey>): TextareaField => ({
   ...localizedText({ name, label, description, bundled: undefined, most: longest.paragraph, clean: cleanParagraph, bySlug }),
   type: 'textarea',

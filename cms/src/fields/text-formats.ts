@@ -2,7 +2,7 @@ import { cleanText, email as emailAddress, latinDigits, limits } from '@studio/c
 import * as v from 'valibot';
 import { type Label, ltr } from '#src/i18n/labels.ts';
 
-/** The format of a text. */
+/** The cleaning and the check of a text in a format, such as a phone number. */
 export interface TextFormat {
   /** Normalizes a text before it is stored. */
   clean(text: string): string;
@@ -16,7 +16,7 @@ export const cleanParagraph = (text: string): string => {
   return /[^\p{Cf}\s]/u.test(clean) ? clean : '';
 };
 
-/** Cleans a text of one line. */
+/** Cleans a text as `cleanParagraph` does, and replaces line breaks and repeated spaces with one space. */
 export const cleanLine = (text: string): string => cleanParagraph(text).replace(/\s+/gu, ' ');
 
 const cleanLatin = (text: string): string => latinDigits(cleanLine(text));

@@ -18,11 +18,14 @@ export const releaseTextsOf = (stored: unknown, language: Language): Record<Rele
   };
 };
 
-/** Keeps the stored text of releases in both languages, with the statement of adults and of guardians, in the transaction of a request. */
+/**
+ * Stores the current text of releases under its hash, in the transaction of a request. Each language has two texts: with the statement of adults, and
+ * with the statement of guardians.
+ */
 export async function keepReleaseTexts(req: PayloadRequest): Promise<void> {
   const transaction = await transactionOf(req);
   const id = await req.transactionID;
-  // Pass a copy of the request, because Payload writes the locale into it.
+  // Pass only the transaction instead of the request, because Payload writes the locale into the request.
   const joined = { ...(id !== undefined && { transactionID: id }) };
   const stored: unknown = await req.payload.findGlobal({
     slug: 'release-texts',

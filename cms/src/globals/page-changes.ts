@@ -5,7 +5,7 @@ import { transactionOf } from '#src/db/transaction.ts';
 
 const row = v.object({ id: v.string(), page: v.string(), username: v.string() });
 
-/** A publication of a page that no build contains yet; `username` is `''` for the server. */
+/** A published change of a page that no build contains yet; `username` is `''` for the server. */
 export type WaitingChange = v.InferOutput<typeof row>;
 
 /** Records in the transaction of a request that its user has published a page, and notifies all processes after the commit. */
@@ -19,13 +19,13 @@ export async function recordPageChange(req: PayloadRequest, page: string): Promi
     select pg_notify('content', '') from change`);
 }
 
-/** Returns the publications that no build contains yet, oldest first. */
+/** Returns the published changes that no build contains yet, oldest first. */
 export async function readPageChanges(payload: Payload): Promise<WaitingChange[]> {
   const { rows } = await payload.db.drizzle.execute(sql`select page, username, id::text from page_change order by page_change.id`);
   return v.parse(v.array(row), rows);
 }
 
-/** Deletes publications that a live build contains; keeps publications that were repeated after `changes` were read. */
+/** Deletes published changes that a live build contains; keeps changes that were repeated after `changes` were read. */
 export async function deletePageChanges(payload: Payload, changes: readonly WaitingChange[]): Promise<void> {
   if (changes.length === 0) return;
   const ids: SQL[] = changes.map(({ id }) => sql`${id}::bigint`);

@@ -53,7 +53,7 @@ const formElements = {
   Status: '/panel/form/PageStatus.tsx#PageStatus',
 };
 
-/** Rejects an unknown status with a clearer error than the database's. */
+/** Stores in the context whether an operation only saves a draft. Rejects an unknown status with a clearer error than the database's. */
 const checkStatus: GlobalBeforeOperationHook = ({ args, context }) => {
   context['isDraft'] = args?.draft === true;
   const status = args?.data?._status;

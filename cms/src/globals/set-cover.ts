@@ -52,8 +52,8 @@ const pendingDraft: Where = { and: [{ latest: { equals: true } }, { 'version._st
 
 /**
  * Makes changed content the pending draft. Its time is one millisecond after the previous draft, so that a concurrent save stays newer. Updates an
- * autosaved draft in place: an autosave that waits for the lock updates the same version, and would mark a second version as the latest (Payload
- * 3.90).
+ * autosaved draft in place instead of adding a version: an autosave that waits for the lock still updates the old version, and would mark both
+ * versions as the latest (Payload 3.90).
  */
 async function saveDraft(req: PayloadRequest, transaction: Transaction, draft: Draft): Promise<void> {
   const { id, version, autosave, createdAt } = draft;

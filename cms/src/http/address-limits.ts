@@ -42,7 +42,7 @@ export class Allowance {
 interface SlotLimits {
   /** Number of concurrency slots. */
   slots: number;
-  /** Maximum number of slots of one address, so that slots remain for others. */
+  /** Maximum number of slots of one address, so that slots remain for other addresses. */
   slotsOfAddress: number;
   /** Maximum number of waiting tasks of one address. */
   waitingOfAddress?: number;
@@ -157,7 +157,6 @@ export interface AddressLimits {
   turns: Turns;
 }
 
-/** Creates the limits of addresses. */
 export const createLimits = (): AddressLimits => ({
   requests: new Allowance({ burst: 3000, perSecond: 200 }),
   photoPages: new Allowance({ burst: 60, perSecond: 5 }),
@@ -165,5 +164,5 @@ export const createLimits = (): AddressLimits => ({
   turns: new Turns(4),
 });
 
-/** A client with its limits. */
+/** The limits of addresses, and the address of the client to limit. */
 export type LimitedClient = AddressLimits & { address: string };

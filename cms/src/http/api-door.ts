@@ -27,7 +27,7 @@ interface ApiOptions extends OwnOrigins {
   publication(): Publication | undefined;
   policies: ContentPolicies;
   preparedCalls: PreparedCalls;
-  /** Returns the pattern of a path. */
+  /** Returns the pattern of a path, such as `/api/bookings/{id}`. */
   patternOf(path: string): string;
 }
 

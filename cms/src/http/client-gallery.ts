@@ -50,7 +50,7 @@ export const createGalleryFiles =
     const opened = await open();
     const file = opened instanceof Rejection ? opened : await findFile(payload, opened, rest);
     const isOpen = async () => {
-      // End without the database, too, at the end that was known at the start.
+      // Check the end of the gallery that was read at the start, so that a download ends at this time even if the database is down.
       if (!(opened instanceof Rejection || opened.isStaff) && endOfGallery(opened.gallery)) return false;
       const again = await open();
       return !(again instanceof Rejection) && mayRead(again, rest);
@@ -67,7 +67,7 @@ function mayRead({ gallery, isStaff }: OpenGallery, path: string): boolean {
   return size === undefined || (isStaff && !isZip) || mayDownload(gallery, sizeOf(size));
 }
 
-/** Counts a download that starts at the first byte. */
+/** Counts a download by a client. Downloads by staff and the pictures of the page do not count. */
 const countOnce = async (payload: Payload, opened: OpenGallery | Rejection, { name }: RangedFile): Promise<void> => {
   if (name !== undefined && !(opened instanceof Rejection) && !opened.isStaff) await countDownload(payload, opened.gallery.id);
 };
@@ -86,7 +86,7 @@ async function findFile(payload: Payload, opened: OpenGallery, path: string): Pr
   return { length: zip.length, etag: zip.etag, type: 'application/zip', name: zip.name, read: (from, to) => readPieces(zip, from, to) };
 }
 
-/** Returns a photo of a gallery that is ready. */
+/** Returns the photo of a gallery by its id; undefined if the photo is not ready. */
 async function findPhoto({ db }: Payload, { gallery }: OpenGallery, id = ''): Promise<PhotoRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [photo] = await db.drizzle
@@ -184,7 +184,7 @@ function isTransientOnly(error: unknown): true {
 interface Sending {
   /** Returns whether the client may still read the file. */
   isOpen(): Promise<boolean>;
-  /** Counts a download from the first byte. */
+  /** Counts the download; called only if the response starts at the first byte. */
   count(): Promise<void>;
 }
 

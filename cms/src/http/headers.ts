@@ -8,7 +8,7 @@ export type Area = 'site' | 'id-photo' | 'panel' | 'preview' | 'api' | 'media' |
 
 const isUnder = (path: string, ...roots: readonly string[]): boolean => roots.some((root) => path === root || path.startsWith(`${root}/`));
 
-/** Returns the area of a path. */
+/** Returns the area of a path; `site` for a path of no other area. */
 export function areaOf(path: string): Area {
   if (path === '/healthz' || path === '/readyz') return 'health';
   if (isUnder(path, '/api')) return 'api';

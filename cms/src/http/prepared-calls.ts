@@ -64,8 +64,8 @@ export class PreparedCalls {
   }
 
   /**
-   * Sends the prepared response of a URL that was requested before, without parsing it.
-   * @returns whether there is one
+   * Sends the prepared response of a URL that was requested before, without parsing the URL.
+   * @returns whether the response was sent
    */
   sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
     for (const { current } of this.#caches) {
@@ -97,7 +97,10 @@ export async function answerPrepared(
 
 const encodingFor = (req: IncomingMessage, { isSmall }: PreparedResponse) => (isSmall ? undefined : acceptedEncoding(req));
 
-/** Sends a prepared response, which clients may store but must revalidate. The URL determines its language, so `vary` does not contain it. */
+/**
+ * Sends a prepared response, which clients may store but must revalidate. The URL determines the language of the response, so `vary` contains no
+ * `accept-language`.
+ */
 function send(
   req: IncomingMessage,
   res: ServerResponse,

@@ -15,7 +15,7 @@ const clientPhoto: Upload = { maxBytes: limits.galleryPhotoBytes, tooLarge: reje
 const scan: Upload = { maxBytes: limits.releaseScanBytes, tooLarge: reject(413, 'release.errors.scan') };
 const document: Upload = { maxBytes: maxDocumentBytes, tooLarge: reject(413, 'document.errors.large') };
 
-/** The uploads of the panel. */
+/** The uploads of the panel, by path. */
 const panelUploads = new Map<string, Upload>([
   ['/api/photo', photo],
   ['/api/document', document],

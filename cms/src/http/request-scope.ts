@@ -25,7 +25,7 @@ export function requestIdOf(res: ServerResponse): string {
 interface RequestScope {
   req: IncomingMessage;
   res: ServerResponse;
-  /** The pattern of the path. */
+  /** The pattern of the path, such as `/api/bookings/{id}`. */
   route: string;
   /** The proxies whose `x-request-id` and `traceparent` are accepted. */
   trustProxy: Trust | undefined;

@@ -22,12 +22,12 @@ import { rejectMethod, type SiteContext, sendFile, sendPreparing, sendText, serv
 /** The handlers of requests; optional ones are set when they are ready. */
 export interface Handlers extends FileQueries {
   api?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
-  /** The site with drafts. */
+  /** Serves the site with drafts. */
   preview?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
   panel?: Panel;
   /** Whether the panel failed to open. */
   panelFailed?: boolean;
-  /** Returns the pattern of a path. */
+  /** Returns the pattern of a path, such as `/api/bookings/{id}`. */
   patternOf?: (path: string) => string;
   /** Astro's development server, which replaces the publication in development. */
   devSite?: DevSite;
@@ -40,9 +40,8 @@ export interface Handlers extends FileQueries {
   isReady(): Promise<boolean>;
 }
 
-/** The settings of the server. */
 export interface ServerSettings {
-  /** The only accepted origin; undefined for local use. */
+  /** The origin of the studio's own pages; undefined for local use. */
   publicUrl: string | undefined;
   policies: ContentPolicies;
   trustProxy: Trust | undefined;

@@ -57,7 +57,7 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | un
 export interface OwnOrigins {
   /** The origin in Payload's `csrf` list. */
   canonicalOrigin: string;
-  /** The only accepted origin; undefined for local use. */
+  /** The origin of the studio's own pages; undefined for local use. */
   publicUrl: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import type { FileInfo, Store } from '#src/storage/store.ts';
 import { type FileOwner, isOrphan, listFiles, ownedKeys, readOwners, requiredKeys } from './file-owners.ts';
 
-/** A photo or a document with missing or damaged files. */
+/** A photo, document or scan with missing or damaged files. */
 export interface Incomplete {
   owner: FileOwner;
   missing: string[];
@@ -41,7 +41,7 @@ export async function compareInventory(payload: Payload, store: Store): Promise<
   };
 }
 
-/** Drops owners that were changed or deleted during the first check. */
+/** Checks incomplete owners again, and keeps only the missing and damaged files that both checks found. */
 async function checkAgain(payload: Payload, store: Store, suspects: readonly Incomplete[]): Promise<Incomplete[]> {
   const before = new Map(suspects.map((suspect) => [suspect.owner.id, suspect]));
   const owners = (await readOwners(payload)).filter(({ id }) => before.has(id));
@@ -77,13 +77,13 @@ export function isRepairable(incomplete: Incomplete): boolean {
   return original !== undefined && !isBroken(incomplete, original);
 }
 
-/** Returns whether all shown files and the original are missing. */
+/** Returns whether all shown files and the original are missing or damaged. */
 export const isLost = (incomplete: Incomplete): boolean =>
   !isRepairable(incomplete) && incomplete.owner.shown.every((key) => isBroken(incomplete, key));
 
 /** The extent of a planned deletion. */
 interface Deletion {
-  /** Number of photos and documents in the database. */
+  /** Number of owners of files in the database. */
   owners: number;
   /** Number of files in the storage. */
   files: number;
@@ -91,7 +91,7 @@ interface Deletion {
   owned: number;
   /** Number of files to delete. */
   orphans?: number;
-  /** Number of photos and documents to delete. */
+  /** Number of owners to delete. */
   lost?: number;
 }
 

@@ -100,7 +100,7 @@ function guardedAgent(url: URL, pause: number, isPermitted: IsPermitted): Agent 
   });
 }
 
-/** The status of an answered request. */
+/** The result of a request: the status of the answer, or the reason why there is no answer. */
 export type Posted = { ok: true; status: number } | { ok: false; reason: FetchFailure };
 
 interface Posting {

@@ -1,7 +1,7 @@
 import { type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import { currentScope, scopeFields } from './tracing.ts';
 
-/** Whether the output is a terminal. A terminal gets lines of progress, and JSON only for warnings and errors. */
+/** Whether the output is a terminal. A terminal gets lines of progress, and JSON only for warnings, errors and security events. */
 export const isTerminal = process.stdout.isTTY === true;
 
 /**
@@ -31,7 +31,7 @@ export function errorFields(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Pino's options for errors. `errorKey` names an unused key, because Pino would log the raw message of the error under it. */
+/** Pino's options for errors. `errorKey` names an unused key, because Pino copies the raw message of the error under that key into `msg`. */
 export const errorLogging = { errorKey: 'unused', serializers: { err: errorFields, unused: errorFields } };
 
 /** Options of log lines: one JSON line for each event, with the time in UTC and the request or job. */
@@ -120,11 +120,11 @@ interface SecurityEvent {
     | 'clients.restored';
   /** The id of the acting user. */
   user?: string | undefined;
-  /** The id of the deleted document, or of the affected user if another user acted. */
+  /** The id of the row that the event is about, or of the affected user if another user acted. */
   id?: string;
-  /** The message key of the rejection. */
+  /** The message key of the rejection; `passkey` for a log-in by passkey. */
   reason?: string;
-  /** The number of affected documents. */
+  /** The numbers of affected rows by kind. */
   counts?: Record<string, number>;
 }
 

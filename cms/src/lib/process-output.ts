@@ -35,7 +35,7 @@ export function logConsole(target: Printer, logger: LineLogger = log): void {
   }
 }
 
-/** Redirects all output of this process to the log: of `console`, warnings of Node, and errors that end the process. */
+/** Redirects to the log: the output of `console`, the warnings of Node, and the errors that end the process. */
 export function logProcessOutput(): void {
   logConsole(console);
   // Remove Node's own listener, which prints warnings as text.

@@ -51,11 +51,11 @@ export function panelError({ i18n: { language } }: PayloadRequest, key: MessageK
   return new APIError(message, 400, field ? { errors: [{ path: field, message }] } : null, true);
 }
 
-/** Interval of log lines while the database is down, in milliseconds: one line per interval instead of one per request. */
+/** Interval of log lines about transient errors, in milliseconds: an outage causes one line per interval instead of one per request. */
 const logInterval = 10_000;
 let quietUntil = 0;
 
-/** Logs a thrown error and returns the rejection for it, without internal details. */
+/** Returns the rejection for a thrown error, without internal details. Logs internal and transient errors. */
 export function toRejection(error: unknown, log: (error: unknown) => void): Rejection {
   // Race: the document was deleted between the lookup and the operation.
   if (error instanceof NotFound) return reject(404, 'errors.gone');

@@ -19,7 +19,7 @@ export const currentScope = (): Scope | undefined => scopes.getStore();
 /** Runs work for a request or a job, so that its log lines and spans contain the ids of the scope. */
 export const runInScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work);
 
-/** Returns the log fields of a scope. */
+/** Returns the fields that a scope adds to its log lines: the ids of the request, the job and the trace. */
 export function scopeFields({ requestId, queue, job, span }: Scope = {}): Record<string, string> {
   const trace = span?.spanContext();
   return {
@@ -40,7 +40,6 @@ export interface SpanOptions {
   cause?: string | undefined;
 }
 
-/** Measurements of one HTTP request. */
 interface RequestMeasurement {
   method: string;
   route: string;
@@ -51,7 +50,7 @@ interface RequestMeasurement {
 /** The collector of traces and metrics. */
 export interface Telemetry {
   startSpan(options: SpanOptions, parent: Span | undefined): Span;
-  /** Marks a span as failed by the type of the error; omits its message, which may repeat visitors' text. */
+  /** Marks a span as failed and records the type of the error; omits the message of the error, which may repeat visitors' text. */
   recordError(span: Span, error: unknown): void;
   recordRequest(request: RequestMeasurement): void;
 }

@@ -1,7 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/**
- * The version of the product. This module is separate from `workspace.ts`, because Next bundles it, and `import.meta.dirname` is undefined in the
- * bundle.
- */
+/** The version of the product. It is not in `workspace.ts`: Next bundles this module, and `import.meta.dirname` is undefined in a bundle. */
 export const { version } = manifest;

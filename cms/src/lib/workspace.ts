@@ -5,5 +5,8 @@ export const workspace = path.resolve(import.meta.dirname, '../../..');
 export const cmsFolder = path.join(workspace, 'cms');
 export const siteFolder = path.join(workspace, 'site');
 
-/** Folder of V8's compile cache. The service unit and the container make it writable, unlike the other folders of the checkout. */
+/**
+ * Folder of V8's compile cache. It is in the cache folder of Astro, which the service unit and the container make writable; most of the checkout is
+ * read-only.
+ */
 export const compileCache = path.join(siteFolder, 'node_modules/.astro/v8');

@@ -27,7 +27,7 @@ const isSameTime = (one: BookingState, other: BookingState): boolean =>
   one.starts?.getTime() === other.starts?.getTime() && one.ends?.getTime() === other.ends?.getTime();
 
 /**
- * Returns the kind of mail that notifies a client of a change; undefined if nothing changed for the client, or if the session is over.
+ * Returns the kind of mail that notifies a client of a change; undefined if nothing changed for the client, or after the start of the session.
  * @param told the state in the last mail to the client
  */
 export function changeKind(told: BookingState, current: BookingState, now: Date): ChangeKind | undefined {
@@ -40,7 +40,7 @@ export function changeKind(told: BookingState, current: BookingState, now: Date)
   if (isSameTime(told, current)) return undefined;
   if (kind === 'offered') return 'offered';
   if (current.starts === null) return 'reopened';
-  // Send a confirmation if the client gets a first time.
+  // Send a confirmation instead of a change of time if the client had no time before.
   return told.starts === null && kind === 'confirmed' ? 'confirmed' : 'moved';
 }
 

@@ -14,7 +14,7 @@ import { type FoundBooking, type Letter, type LetterContext, type Letters, noLet
 import { changeNotice } from './studio-email.ts';
 import { changeMail, packageName, pageText, placeOf, type StudioInfo } from './visitor-email.ts';
 
-/** Whether the studio has acted since the client corrected the address; only then mails contain the secret link. */
+/** Returns whether mails may contain the secret link: the client has not changed the address, or the studio has acted since the change. */
 export function isTrustedAddress(history: readonly Pick<BookingEvent, 'actor' | 'kind' | 'details'>[]): boolean {
   const last = history.findLast(({ actor, details }) => actor === 'studio' || details?.fields?.includes('email'));
   return last?.details?.fields === undefined || last.actor === 'studio';
@@ -150,7 +150,7 @@ export async function changeLetters(context: LetterContext, change: BookingChang
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Writes the reminder of a session, if it still takes place at that time tomorrow. */
+/** Writes the reminder of a session; none if the session no longer takes place tomorrow at the given start. */
 export async function reminderLetters(context: LetterContext, { id, start }: { id: string; start: string }): Promise<Letters> {
   const found = await context.findBooking(id);
   if (!found || found.isInBin) return noLetters;

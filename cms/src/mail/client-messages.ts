@@ -15,7 +15,7 @@ import { changeKind } from './change-kind.ts';
 import { type FoundBooking, findBookingForMail } from './letters.ts';
 import { packageName, pageText } from './visitor-email.ts';
 
-/** The message that fits each status; null after the session. */
+/** The message that fits each status; null for a status that staff set after a session. */
 const statusKinds = {
   pending: 'received',
   offered: 'offered',
@@ -47,7 +47,10 @@ async function messageWriter(payload: Payload) {
   };
 }
 
-/** Returns the message that fits the state of a booking; an empty text after the session, undefined for a missing booking. */
+/**
+ * Returns the message that fits the state of a booking; an empty text for a completed or missed session, undefined if the booking is missing or in
+ * the bin.
+ */
 export async function messageOf(payload: Payload, id: string): Promise<string | undefined> {
   const found = await findBookingForMail(payload, id);
   if (!found || found.isInBin) return undefined;

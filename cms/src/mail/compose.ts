@@ -14,11 +14,12 @@ import { renderHtml, renderText } from './render.ts';
 import { packageName, pageText, type StudioInfo } from './visitor-email.ts';
 
 /**
- * A job that sends one mail. Earlier versions of the server drop jobs whose `collection` is not the name of a collection, because they find no row.
+ * A job that sends the mails about an event to one recipient. Earlier versions of the server drop jobs whose `collection` is not the name of a
+ * collection, because they find no row.
  */
 export interface MailJob extends JobRecipient {
   collection: Submission['collection'] | 'booking-change' | 'booking-reminder' | 'client-gallery' | 'release';
-  /** The id of the booking or message. */
+  /** The id of the booking, message, client gallery, release, or request for a release. */
   id: string;
   /** The expired hold that the mail is about; undefined for an arrived submission. */
   expired?: ExpiredHold;
@@ -42,7 +43,7 @@ export interface Mail {
   from: Mailbox;
   /** The addresses of the `To` header. */
   to: readonly Mailbox[];
-  /** The only address in the SMTP envelope: each recipient gets a delivery. */
+  /** The only address in the SMTP envelope: each recipient gets a separate delivery. */
   recipient: Mailbox;
   replyTo: Mailbox | undefined;
   subject: string;

@@ -61,7 +61,7 @@ function toDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(codes.join(' ') || error.name, (isPermanent && isAboutMail) || isNoAddress);
 }
 
-/** Delivers by SMTP, each mail over its own connection. */
+/** Returns a function that sends mails by SMTP, each over its own connection. */
 export function deliverBySmtp(server: SmtpServer): Deliver {
   const { auth, ...address } = server;
   const transport = createTransport({ ...address, ...(auth && { auth }), ...timeouts, ...closed });

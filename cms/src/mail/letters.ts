@@ -52,7 +52,7 @@ export interface FoundBooking {
   page: string | undefined;
 }
 
-/** Finds a booking by its id. */
+/** Finds a booking by its id and cleans its texts for mails. */
 export type FindBooking = (id: string) => Promise<FoundBooking | undefined>;
 
 /** Reads bookings with their links, the latest link of each first. */
@@ -79,7 +79,7 @@ export function findBookingsOf(payload: Payload, ids: readonly string[]): FindBo
 /** Returns a booking with cleaned texts. */
 export const findBookingForMail = (payload: Payload, id: string): Promise<FoundBooking | undefined> => findBookingsOf(payload, [id])(id);
 
-/** Cleans the texts of a booking. */
+/** Converts a row to a booking and cleans its texts. */
 function toFoundBooking(payload: Payload, row: LinkedRow): FoundBooking {
   const stored = toTimedBooking(row);
   const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
@@ -95,7 +95,7 @@ function toFoundBooking(payload: Payload, row: LinkedRow): FoundBooking {
   };
 }
 
-/** Returns the address of a client page. */
+/** Returns the address of the client page of a booking; adds a link if the booking has no usable link. */
 export const pageAddress = async (
   { payload, publicUrl }: LetterContext,
   { booking: { _id }, language, page }: FoundBooking,

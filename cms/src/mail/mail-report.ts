@@ -28,11 +28,11 @@ interface MailReport {
   waiting: number;
   /** Time when the last mail was sent; undefined if none was sent in the last week. */
   lastSent: Date | undefined;
-  /** Failed mails, newest first. */
+  /** Failed mails about bookings and messages, newest first. */
   failed: FailedMail[];
 }
 
-/** Whether a mail's submission exists and is not in the bin; for queries of pg-boss's table. */
+/** Whether the row that a mail is about exists and is not in the bin; for queries of pg-boss's table. */
 export const isAboutPresentRow: SQL = sql`data ->> 'id' in (select id::text from ${booking} where ${isNull(booking.deletedAt)}
   union all select id::text from ${message} where ${isNull(message.deletedAt)} union all select id::text from client_gallery where state <> 'deleting'
   union all select id::text from release_request union all select id::text from release)`;

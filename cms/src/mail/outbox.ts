@@ -22,7 +22,10 @@ export async function removeMails(ids: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => rm(path.join(outbox(), name), { force: true })));
 }
 
-/** Removes the files of mails about missing submissions: of those erased while a mail was written, and of those that a restore removed. */
+/**
+ * Removes the files of mails about submissions and galleries that no longer exist. A file remains if its mail was written during the erasure of the
+ * submission, or if a restore removed the submission.
+ */
 export async function sweepMails({ db }: Payload): Promise<void> {
   const ids = [...new Set((await listOutbox()).map(submissionIn))].filter((id) => id !== '');
   if (ids.length === 0) return;

@@ -63,7 +63,7 @@ const labels = {
 
 const line = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
 
-/** Writes the letter to a client. */
+/** Makes the email to a client. Its button opens the given address. */
 function clientMail(context: LetterContext, language: Language, kind: Kind, address: string): Email {
   const studio = context.studioIn(language);
   const { title, text, open } = clientTexts[language][kind];
@@ -92,7 +92,7 @@ async function askedLetters(context: LetterContext, id: string): Promise<Letters
   return { letters: [{ email: clientMail(context, language, 'asked', link), key: 'asked.', visitor: { name: line(client), address } }] };
 }
 
-/** Writes the letters about a release; none if its link cannot be computed. */
+/** Writes the letters about a release. The client gets none if the link cannot be computed or the request is no longer open. */
 export async function releaseLetters(context: LetterContext, { id, kind, withdrawal = '' }: ReleaseNotice): Promise<Letters> {
   if (kind === 'asked') return askedLetters(context, id);
   const { payload, isToVisitor, publicUrl } = context;

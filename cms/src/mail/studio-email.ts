@@ -58,7 +58,7 @@ const timeRows = ({ reference, time, womenOnly }: Booking): Row[] => [
   ...(reference ? row(texts.reference, latin(reference)) : []),
 ];
 
-/** Makes the email to the studio about an expired hold. @param expired the start of the time as ISO 8601 */
+/** Makes the email to the studio about an expired hold. @param expired the start of the session that was held, as ISO 8601 */
 export const holdExpiryNotice = (booking: Booking, expired: string, publicUrl: string, packageName: Bilingual): Email => ({
   language: 'ar',
   subject: `${texts.holdExpired.ar}: ${isolated(booking.name)} · ${texts.holdExpired.en}`,

@@ -98,7 +98,7 @@ export function placeOf(studio: StudioInfo, slug: string): string | undefined {
   return booked?.place === 'studio' ? pageText(studio, 'footer.address') : undefined;
 }
 
-/** Makes the email to the visitor about an expired hold. @param expired the start of the time as ISO 8601 */
+/** Makes the email to the visitor about an expired hold. @param expired the start of the session that was held, as ISO 8601 */
 export const holdExpiry = (studio: StudioInfo, booking: Booking, expired: string, page: string): Email =>
   visitorMail(studio, {
     kind: 'expired',

@@ -13,8 +13,8 @@ import { type JobRecipient, studioRecipients } from './recipient.ts';
 const hour = 60 * 60;
 
 /**
- * Options of the queue of unsent mails, in seconds. Retries start after about 3 seconds, then use exponential backoff up to two hours, for more than
- * two days.
+ * Options of the queue of unsent mails, in seconds. Retries start after about 3 seconds, then use exponential backoff up to two hours, for about two
+ * days.
  */
 const settings = {
   retryLimit: 34,

@@ -13,7 +13,7 @@ const settledStatuses: readonly BookingStatus[] = ['declined', 'cancelled'];
 export const owedOf = (status: BookingStatus, price: number | null, received: number): number =>
   price === null || settledStatuses.includes(status) ? 0 : Math.max(0, price - received);
 
-/** Returns the amount received for a booking. */
+/** Returns the payments for a booking minus its refunds. */
 export async function receivedFor(db: Executor, bookingId: string): Promise<number> {
   const { rows } = await db.execute<{ received: number }>(
     sql`select ${receivedSum} as received from ${payments} where ${payments.bookingId} = ${bookingId}`,

@@ -69,7 +69,7 @@ interface NewPayment {
   key: string | undefined;
 }
 
-/** Returns the payment with an idempotency key; a rejection if it has other fields. */
+/** Returns the payment that was recorded with an idempotency key; a rejection if its fields differ. */
 async function findRepeated(
   transaction: Transaction,
   bookingId: string,
@@ -83,7 +83,7 @@ async function findRepeated(
   return isSame ? known : reject(422, 'errors.keyReused');
 }
 
-/** Records a payment or refund once. The first payment stores the fixed price of the package as the agreed price. @returns its id */
+/** Records a payment or refund once. The first payment stores the fixed price of the package as the agreed price. @returns the id of the payment */
 export async function recordPayment(payload: Payload, bookingId: string, added: NewPayment, user: MoneyUser): Promise<string | Rejection> {
   const slug = await packageOf(payload, bookingId);
   if (slug === undefined) return gone();

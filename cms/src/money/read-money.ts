@@ -13,7 +13,7 @@ export interface MoneyUser {
   isAdmin: boolean;
 }
 
-/** Whether a user may remove and restore a payment: staff may remove only their own. */
+/** Returns whether a user may remove and restore a payment: staff may remove only their own. */
 export const canRemove = ({ username }: Pick<PaymentRow, 'username'>, user: MoneyUser): boolean =>
   user.isAdmin || (username !== null && username === user.username);
 

@@ -52,7 +52,7 @@ async function readDebts(payload: Payload): Promise<Debt[]> {
   });
 }
 
-/** Returns the sums of all months, and the amount owed. */
+/** Returns the sums of all months, the bookings for which something is owed, and the total owed. */
 export async function readMoneySums(payload: Payload) {
   const debts = await readDebts(payload);
   return { sums: await readMonths(payload), owed: debts.reduce((sum, { owed }) => sum + owed, 0), debts };

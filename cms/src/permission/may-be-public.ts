@@ -25,8 +25,8 @@ const isOfPhoto: SQL = sql`(${withdrawals.releaseId} = ${releasePhotos.releaseId
 export const isWithdrawn: SQL = sql`exists (select 1 from ${withdrawals} where ${isOfPhoto})`;
 
 /**
- * The moment of the last "no" of a row of `release_photo` joined with `release`: its withdrawal, or the creation of the release if it declined the
- * website. Uses times of the database, because the day of a signature on paper is typed by staff.
+ * The moment at which a row of `release_photo` joined with `release` was last declined: by a withdrawal, or by the creation of a release that
+ * declined the website. Uses times of the database, because the day of a signature on paper is typed by staff.
  */
 const declinedAt: SQL = sql`greatest(
   (select max(${withdrawals.createdAt}) from ${withdrawals} where ${isOfPhoto}),
@@ -77,15 +77,15 @@ const hasReleaseOfEach: SQL = sql`not exists (
   where (same.id = ${photo.id} or same.sha256 = ${photo.sha256}) and named.person_id not in (
     select ${releases.personId} from (${coveredBy}) covered join ${releases} on ${releases.id} = covered.release_id))`;
 
-/** A condition for rows of `photo` with names of people. */
+/** A condition for rows of `photo`: true if the people in the photo are named. */
 const hasNames: SQL = sql`(${photo.people} = 'named' and exists (select 1 from ${photoPeople} where ${photoPeople.photoId} = ${photo.id}))`;
 
 /** Whether the studio requires releases. */
 const isRequired: SQL = sql`coalesce((select ${settings.isRequired} from ${settings} limit 1), false)`;
 
 /**
- * The only rule that decides whether a photo may be public, which every code path that publishes a photo checks; a condition for rows of `photo`,
- * never null. It applies `isNotDeclined`. If the studio requires releases, the photo must also show no recognisable people or name them, and each
+ * The only rule that decides whether a photo may be public: a condition for rows of `photo`, never null. Every code path that publishes a photo
+ * checks it. It includes `isNotDeclined`. If the studio requires releases, the photo must also show no recognisable people or name them, and each
  * person who is named in it, or in a photo with the same bytes, must have a live release for the website.
  */
 export const mayBePublic: SQL = sql`coalesce(${isNotDeclined} and (not ${isRequired} or ((${photo.people} = 'nobody' or ${hasNames}) and ${hasReleaseOfEach})), false)`;

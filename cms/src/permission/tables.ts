@@ -134,21 +134,21 @@ export const links = pgTable('release_link', {
   tokenHash: varchar('token_hash').notNull(),
 });
 
-/** The named people of public photos. */
+/** The people who are named in photos of the gallery. */
 export const photoPeople = pgTable(
   'photo_person',
   { photoId: uuid('photo_id').notNull(), personId: uuid('person_id').notNull() },
   ({ photoId, personId }) => [primaryKey({ columns: [photoId, personId] })],
 );
 
-/** The photos of releases that public photos are made of. */
+/** The photos of releases from which photos of the gallery were made. */
 export const photoReleases = pgTable(
   'photo_release',
   { photoId: uuid('photo_id').notNull(), releaseId: uuid('release_id').notNull(), position: integer('position').notNull() },
   ({ photoId, releaseId, position }) => [primaryKey({ columns: [photoId, releaseId, position] })],
 );
 
-/** The file ids of withheld photos, which no build may show. */
+/** The file ids of photos that are withheld or in the bin. */
 export const withheldFiles = pgTable('withheld_file', {
   fileId: varchar('file_id').primaryKey(),
   /** The photo in the bin that had the file: the file counts as withheld only while the photo may not be public. Null for a withheld photo. */

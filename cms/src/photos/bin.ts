@@ -42,7 +42,7 @@ export async function binPhoto(payload: Payload, id: string, user?: string): Pro
 }
 
 /**
- * Completes deletions into the bin that a storage error or a crash interrupted.
+ * Completes moves to the bin that a storage error or a crash interrupted.
  * @param grace time in milliseconds until a running deletion counts as interrupted
  */
 export async function sweepBin(payload: Payload, grace = 0): Promise<void> {

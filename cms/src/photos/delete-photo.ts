@@ -24,7 +24,7 @@ async function markForDeletion(payload: Payload, id: string, states: readonly St
 }
 
 interface DeletionOptions {
-  /** The photo's possible states: published, or in the bin. */
+  /** The states from which the photo may be deleted; by default published and in the bin. */
   states?: readonly State[];
   /** The id of the acting user. */
   user?: string | undefined;
@@ -75,7 +75,7 @@ async function removePhoto(payload: Payload, photo: MarkedPhoto): Promise<void> 
   if (!spareSetsOf(photo).some(isBeingWritten)) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
 }
 
-/** Minimum age in milliseconds of a pending photo that a crash has left behind. */
+/** Minimum age at which a pending photo counts as left behind by a crash, in milliseconds. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**

@@ -25,7 +25,7 @@ export const widthsOf = ({ renditions }: Pick<PhotoFiles, 'renditions'>): Widths
 
 const writtenBytes = v.object({ bytes: v.object({ avif: numbers, jpeg: numbers, original: v.optional(v.number()) }) });
 
-/** Renditions of a photo besides the shown ones: those being written, and replaced ones that served pages may still link to. */
+/** A rendition set of a photo that is not shown: it is being written, or it was replaced and served pages may still link to it. */
 const spareSet = v.object({
   stem: v.string(),
   ...widths.entries,
@@ -36,7 +36,7 @@ const spareSet = v.object({
 });
 export type SpareSet = v.InferOutput<typeof spareSet>;
 
-/** Returns the spare sets of a row. */
+/** Returns the spare sets of a row; an empty list if the column is empty or invalid. */
 export function spareSetsOf({ spareSets }: Pick<PhotoFiles, 'spareSets'>): SpareSet[] {
   const result = v.safeParse(v.array(spareSet), spareSets ?? []);
   return result.success ? result.output : [];

@@ -34,7 +34,6 @@ interface PhotoJob {
 
 /** A kind of photos with background rendering: the name of its queue, and its functions. */
 export interface RenderQueue {
-  /** Name of the queue. */
   name: string;
   /** Calls a function with the id of each added photo. */
   onAdded(listener: (id: string) => void): void;

@@ -20,7 +20,7 @@ import { renditionFiles, renditionNames, type SpareSet, shownSet, spareSetsOf } 
 import { findPhoto, published } from './read-photos.ts';
 import type { RenderQueue } from './render-jobs.ts';
 
-/** A condition for published photos that have only the renditions made during their upload. */
+/** A condition for published photos that have only the renditions of the fast recipe. */
 const unfinished = and(eq(table.state, 'ready'), eq(table.recipe, fastRecipe.number));
 
 /**
@@ -47,7 +47,10 @@ interface RerenderOptions {
   signal: AbortSignal;
 }
 
-/** `missing`: the uploaded file does not exist; `broken`: it cannot be rendered; `gone`: the photo does not exist. */
+/**
+ * `missing`: the uploaded file does not exist; `broken`: it cannot be rendered; `gone`: the photo is not published, or a concurrent request replaced
+ * its renditions.
+ */
 export type RerenderOutcome = 'rendered' | 'missing' | 'broken' | 'gone';
 
 /**
@@ -129,7 +132,7 @@ async function announceSet(payload: Payload, photo: { id: string; stem: string }
 
 /**
  * Shows a stored set whose files are written; the current set becomes a spare set.
- * @returns whether the set is shown; false if the photo was deleted, or a concurrent request replaced its set
+ * @returns whether the set is shown; false if the photo is no longer published, or a concurrent request replaced its set
  */
 async function showSet(
   payload: Payload,

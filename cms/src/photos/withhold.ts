@@ -72,8 +72,8 @@ export function withheldColumns({ renditions }: Rendered) {
 }
 
 /**
- * Withholds every published photo that the rule of releases no longer permits: hides it, then removes its public files. `publish/` listens for the
- * event, reads the recorded file ids and replaces pages and stored builds that contain the photo.
+ * Withholds every published photo that the rule of releases no longer permits: hides it, then removes its public files. Notifies `publish/`, which
+ * reads the recorded file ids and replaces pages and stored builds that contain the photos.
  * @returns the number of withheld photos
  * @throws errors of storage and database; the sweep finishes the work then
  */
@@ -143,7 +143,7 @@ export async function publishWithheld(
 /**
  * Re-renders a hidden photo under new names and publishes it, if it may be public.
  * @param from its current state
- * @returns whether it was published; false if a concurrent request changed it first
+ * @returns whether it was published; false if the rule forbids it, or a concurrent request changed it first
  */
 export async function publishAgain(
   payload: Payload,

@@ -76,7 +76,10 @@ export class Previewer<Drafts> {
     else this.#start();
   }
 
-  /** Marks the build as outdated, so that opening a page rebuilds it: open gallery pages load new photos themselves. */
+  /**
+   * Marks the build as outdated, so that the next opened page rebuilds it. Does not rebuild at once, because open gallery pages load new photos
+   * themselves.
+   */
   photosChanged(): void {
     this.#isStale = true;
     this.#builtFrom = '';

@@ -53,7 +53,7 @@ interface Details {
   deletedAt?: string;
 }
 
-/** The price, private notes and payments of a booking. */
+/** The price, private notes and payments of a booking, with the history of their changes. */
 interface StoredMoney {
   price: number | null;
   notes: string;
@@ -104,7 +104,7 @@ const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | nul
   ...deletionOf(row),
 });
 
-/** Returns the bookings and messages of a person, newest first. */
+/** Returns all stored data of a person, with bookings and messages newest first. */
 export async function findPersonalData(payload: Payload, person: Person): Promise<PersonalData> {
   const galleries = await findGalleriesOf(payload, galleriesOf(person));
   const bookings = await selectBookings(payload).where(bookingsOf(person)).orderBy(desc(booking.createdAt));

@@ -33,8 +33,8 @@ export async function countExpired({ db }: Payload, months: Content['retention']
 }
 
 /**
- * Deletes submissions that exceed their retention, and all rows that exceed their period in the bin, if the clock is reliable. Concurrent processes
- * delete and count each row once.
+ * If the clock is reliable, deletes submissions, client galleries, releases and entries of the audit log that exceed their retention, and all rows
+ * that exceed their period in the bin. Concurrent processes delete and count each row once.
  */
 export async function sweepExpired(payload: Payload): Promise<void> {
   const { isSteady, hasJumped } = await checkClock(payload);

@@ -48,7 +48,7 @@ type PageSettings = Pick<SiteSettings, 'apiUrl' | 'publicUrl' | 'publicApiUrl'>;
 
 const astroEnv = ({ apiUrl, publicUrl, publicApiUrl }: PageSettings) => ({
   ASTRO_TELEMETRY_DISABLED: '1',
-  // Cache the compiled code of Astro and Vite, which would take a second of each build.
+  // Cache the compiled code of Astro and Vite: compiling would take a second of each build.
   NODE_COMPILE_CACHE: compileCache,
   STUDIO_API_URL: apiUrl,
   PUBLIC_URL: publicUrl,
@@ -56,7 +56,7 @@ const astroEnv = ({ apiUrl, publicUrl, publicApiUrl }: PageSettings) => ({
 });
 
 /**
- * Runs Astro.
+ * Runs Astro in a child process, with limits except for the development server.
  * @param keep folder for the bundled pages of a build; see `KeptPages`
  * @throws ChildError with its last output
  */

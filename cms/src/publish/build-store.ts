@@ -6,7 +6,7 @@ import { isHashed, isText, loadPublication, type Publication } from './publicati
 import { isUndamaged, readRecord, tagOf } from './record.ts';
 import type { PublicationState } from './state.ts';
 
-/** Matches the id of a build: its time to the second of UTC, and the start of the input hash. */
+/** Matches the id of a build: its time in UTC, to the second, and the start of the input hash. */
 const idPattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-[\da-f]{8}$/u;
 
 export const isBuildId = (name: string): boolean => idPattern.test(name);

@@ -19,7 +19,10 @@ export function cdnKey(address: string): string {
   return `${cdnFolder}${address.slice(1)}${/\.\w+$/u.test(address) ? '' : '.html'}`;
 }
 
-/** Returns a file's bytes with its CSP in a meta tag, since a bucket sends no headers. `frame-ancestors` works only in a header. */
+/**
+ * Returns the bytes of a file. Adds the CSP to a page as a meta tag, because a bucket cannot send it as a header. Omits `frame-ancestors`, which
+ * works only in a header.
+ */
 export function forCdn({ bytes, inline }: StaticFile, policies: ContentPolicies): Uint8Array {
   if (!inline) return bytes;
   const policy = policies

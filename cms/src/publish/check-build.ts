@@ -21,7 +21,10 @@ const expectedPages: readonly ExpectedPage[] = [
   ...staffPages.map((address) => ({ address, lang: 'en' as const })),
 ];
 
-/** Returns the reasons not to publish a built site: missing or truncated pages in either language, missing files, and missing pages of the sitemap. */
+/**
+ * Returns the reasons not to publish a built site: missing or truncated pages in either language, missing, empty or truncated files, and missing
+ * pages of the sitemap.
+ */
 export function problemsOf({ files }: Publication): string[] {
   const problems = expectedPages.flatMap(({ address, lang }) => {
     const file = files.get(address);

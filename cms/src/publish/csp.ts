@@ -148,7 +148,7 @@ export class ContentPolicies {
     return write({ ...this.#page(code), 'form-action': ["'none'"], 'frame-ancestors': ancestors.own });
   }
 
-  /** Returns the CSP of the panel, whose scripts need the nonce of their response. Allows `style` attributes, which Payload uses. */
+  /** Returns the CSP of the panel, whose inline scripts need the nonce of the response. Allows `style` attributes, which Payload uses. */
   ofPanel(nonce: string): string {
     return write({
       ...denyAll,

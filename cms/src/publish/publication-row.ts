@@ -9,7 +9,7 @@ const leaseEnd = sql`now() + interval '20 seconds'`;
 
 const row = v.object({
   pointer: v.nullish(pointer),
-  /** Version and id of the build that the bucket holds for a CDN. */
+  /** Version of the format of the CDN copy, and id of the copied build. */
   copied: v.nullish(v.string()),
   /** Whether a lease has expired without being released. */
   isAbandoned: v.boolean(),

@@ -16,7 +16,7 @@ export interface StaticFile {
   inline?: InlineCode;
 }
 
-/** A build of the site in memory: address to file. */
+/** A build of the site in memory, with its files by address. */
 export interface Publication {
   id: string;
   files: ReadonlyMap<string, StaticFile>;
@@ -74,7 +74,7 @@ async function readStatic(file: string, name: string, type: string): Promise<Sta
 
 /**
  * Reads a built folder into memory.
- * @param isWanted selects files by address; default all
+ * @param isWanted selects files by address; by default all files
  */
 export async function loadPublication(folder: string, isWanted: (address: string) => boolean = () => true): Promise<Publication> {
   const files = new Map<string, StaticFile>();

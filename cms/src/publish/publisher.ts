@@ -185,7 +185,7 @@ export class Publisher {
   }
 
   /**
-   * Writes the pointer to the disk before it replaces the build in memory, so that a full disk leaves the live build of this process unchanged.
+   * Writes the pointer to the disk before replacing the build in memory, so that a full disk leaves the live build of this process unchanged.
    * @param announce makes the build live on all replicas
    */
   async #serve(publication: Publication, pointer: Pointer, announce: () => Promise<void> | undefined): Promise<void> {
@@ -197,5 +197,5 @@ export class Publisher {
   }
 }
 
-/** Returns the input hash without the content, because it contains captions: a new photo would change the hash and end a rollback. */
+/** Returns the input hash without the content. The content contains captions: a new photo would change the hash and end a rollback. */
 const hashOfRestored = (settings: SiteSettings): Promise<string> => siteInputHash({ ...settings, content: '' });

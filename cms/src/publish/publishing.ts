@@ -59,7 +59,7 @@ export class Publishing {
     onContentChange((kind) => kind === 'published' && this.#queue.add('content'));
     onPhotosChange(() => this.#isRestored || this.#queue.add('photos'));
     this.#hiddenPhotos.follow();
-    // Build at once, even while a restored build is live, because a person withdrew a release.
+    // Build at once, even while a restored build is live, because withheld photos must leave the site.
     onPhotosWithheld(() => this.#queue.replace('asked'));
     const { shared } = this.#options.publisher;
     if (shared) void this.#followReplicas(shared);

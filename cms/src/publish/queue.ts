@@ -94,7 +94,7 @@ export class PublishQueue {
     this.#request(cause);
   }
 
-  /** Queues a build for photos with a shorter interval. */
+  /** Queues an urgent build for photos, at most one for each `delays.photos.urgent`. */
   addUrgentPhotos(): void {
     this.#request('photos', Date.now());
   }

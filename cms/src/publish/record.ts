@@ -10,7 +10,7 @@ const record = v.object({
   /** Build time, ISO. */
   at: v.string(),
   cause: v.picklist(causes),
-  /** The published pages that no earlier build contained. */
+  /** Changes of pages that were published after the previous build. */
   changes: v.optional(v.array(pageChange), []),
   /** Input hash over sources, settings and content. */
   stamp: v.string(),

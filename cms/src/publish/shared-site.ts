@@ -55,7 +55,7 @@ export class SharedSite {
   }
 
   /**
-   * Makes a local store equal to the shared one, but keeps the live build.
+   * Makes a local store equal to the shared store, but keeps the live build.
    * @param live undefined if unknown: then nothing is deleted
    * @returns whether the local store has changed
    */

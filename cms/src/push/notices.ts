@@ -31,7 +31,7 @@ function screenOf(kind: PushKind, id: string): string {
   return kind === 'selection' ? `/admin/galleries?gallery=${id}` : `/admin/bookings?details=${id}`;
 }
 
-/** Makes the content of a notification. */
+/** Makes the content of a notification: its title in a language, and the screen that it opens. */
 export const pushNoticeOf = (kind: PushKind, id: string, lang: Language): PushNotice => ({
   kind,
   path: screenOf(kind, id),

@@ -49,7 +49,7 @@ export async function saveSubscription(transaction: Database, subscription: NewS
   return !replaced.some(({ session }) => session === sessionId);
 }
 
-/** Lists the devices of a user, this session's first. */
+/** Lists the devices of a user; the device of the given session comes first. */
 export async function listPushDevices(database: Database, userId: string, sessionId: string | undefined): Promise<PushDevice[]> {
   const rows = await database
     .select({ id: subscriptions.id, session: subscriptions.sessionId, browser: subscriptions.browser, createdAt: subscriptions.createdAt })

@@ -17,7 +17,7 @@ export interface VapidKeys {
 const curve = 'prime256v1';
 const lengths = { key: 32, point: 65, auth: 16, salt: 16, contentKey: 16, nonce: 12, record: 4096 } as const;
 
-/** Length in bytes to which contents are padded, so that the encrypted length does not reveal kind or language. */
+/** Length in bytes to which the content of a notification is padded, so that the encrypted length does not reveal its kind or language. */
 const paddedLength = 512;
 
 const hkdf = (key: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number): Buffer =>

@@ -11,7 +11,7 @@ import { isPushEndpoint } from './push-address.ts';
 import { endSubscription, findSubscription, type Subscription, subscriptionIds } from './subscriptions.ts';
 import { deriveVapidKeys, encryptPush, vapidHeader } from './web-push.ts';
 
-/** A notification of one device about one event. */
+/** A notification about one event for one device. */
 interface PushJob {
   subscription: string;
   kind: PushKind;
@@ -20,7 +20,7 @@ interface PushJob {
 
 const hour = 60 * 60;
 
-/** Options of the queue, in seconds: retries for about six hours, after which staff have probably seen the event on the screens. */
+/** Options of the queue, in seconds: retries for about four hours, after which staff have probably seen the event on the screens. */
 const settings = {
   retryLimit: 12,
   retryDelay: 5,

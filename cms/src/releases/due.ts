@@ -34,7 +34,9 @@ export async function dueReleases({ db }: Payload): Promise<Today['releases']> {
   ];
 }
 
-/** Counts the releases that end soon, have ended, were withdrawn or lack the document of a guardian. A release can count for several alerts. */
+/**
+ * Counts the releases that end soon, have ended, were withdrawn or lack the check of a guardian's document. A release can count for several alerts.
+ */
 export async function countAlerts(
   { db }: { db: { drizzle: Pick<Transaction, 'select'> } },
   today = todayInRiyadh(),

@@ -22,7 +22,10 @@ export async function deleteUnusedPeople(database: Database): Promise<void> {
   if (ids.length > 0) await database.delete(people).where(and(inArray(people.id, ids), isUnused));
 }
 
-/** The name of an erased person whom a photo still names, so that the photo does not become public without a release. */
+/**
+ * Replacement for the name of an erased person without a release. The person remains in the people of a photo, so that the photo does not become
+ * public without a release.
+ */
 const erasedName = '—';
 
 /** Erases people: removes their contact details and open requests, and the names of people without a release. */

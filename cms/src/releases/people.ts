@@ -100,8 +100,8 @@ export async function nameAsked(
 }
 
 /**
- * Sets the people of withheld photos to "unknown" if they contain a person only because of a cancelled request for these photos of a client gallery:
- * staff must then enter the people again.
+ * Sets the people of withheld photos to "unknown" if they name the person of a cancelled request, and no other request or release for the photo
+ * contains the person. Staff must then enter the people again.
  */
 export async function forgetAsked(transaction: Pick<Transaction, 'update'>, wanted: readonly string[], personId: string): Promise<void> {
   const isNamed = sql`${photo.id} in (select ${photoPeople.photoId} from ${photoPeople} where ${photoPeople.personId} = ${personId})`;

@@ -150,7 +150,7 @@ const removeFromOf = (photos: readonly { isWithdrawn: boolean; granted: readonly
     (purpose) => purpose !== 'website' && photos.some((photo) => photo.isWithdrawn && photo.granted.includes(purpose)),
   );
 
-/** Reads the other people who were asked for the photos of a release. */
+/** Reads the other people who signed, or were asked for, a release of the same photos. */
 const readOthers = ({ db }: Payload, { id, personId }: ReleaseRow) =>
   db.drizzle
     .selectDistinct({ position: releasePhotos.position, name: people.name })

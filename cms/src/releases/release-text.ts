@@ -13,7 +13,7 @@ export interface Settings {
   years: number;
 }
 
-/** Reads the settings of releases. */
+/** Reads the settings of releases. Without a stored setting, releases are not required and are kept for the usual number of years. */
 export async function readSettings({ db }: Payload): Promise<Settings> {
   const [row] = await db.drizzle.select().from(settings).limit(1);
   return { isRequired: row?.isRequired === true, years: Number(row?.years ?? releaseYears.usual) };

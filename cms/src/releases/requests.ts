@@ -55,7 +55,7 @@ export async function addRequest(
 }
 
 /**
- * Cancels an unanswered request, and resets the people of the photos that contain its person only because of this request.
+ * Cancels an open request, and resets the people of its photos as `forgetAsked` does.
  * @returns whether there was an open request
  */
 export async function cancelRequest({ db }: Payload, id: string): Promise<boolean> {

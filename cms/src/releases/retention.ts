@@ -7,7 +7,7 @@ import { deleteFiles } from '#src/storage/storage.ts';
 import { deleteUnusedPeople } from './people-without-release.ts';
 
 /**
- * Deletes the releases whose photos were unpublished before the retention period, with their scans, and unreferenced people and texts.
+ * Deletes the releases whose retention period has ended, with their scans, and unreferenced people and texts.
  * @returns the number of deleted releases
  */
 export async function deleteOldReleases(payload: Payload): Promise<number> {

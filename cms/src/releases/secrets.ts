@@ -17,7 +17,7 @@ export const tokenOf = (payload: Secret, releaseId: string): string =>
 /** Returns the SHA-256 hash of a token, as hexadecimal text. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Returns the release of a link. */
+/** Returns the release with this token in its link; undefined for an unknown token. */
 export async function findByToken({ db }: Payload, token: string): Promise<ReleaseRow | undefined> {
   const [row] = await db.drizzle
     .select({ release: releases })

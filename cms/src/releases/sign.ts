@@ -34,8 +34,8 @@ export async function sign(payload: Payload, gallery: GalleryRow, input: Input):
 }
 
 /**
- * Stores a signed release: the text, the photos with small pictures, and the answers as they were shown, with the signature. The stored rows cannot
- * be changed afterwards.
+ * Stores a signed release as the client saw it: the text, the photos with small pictures, the answers and the signature. The stored rows cannot be
+ * changed afterwards.
  * @returns the token of the release's page
  */
 async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {

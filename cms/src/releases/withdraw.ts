@@ -31,7 +31,7 @@ export async function withdraw(
       .from(withdrawals)
       .leftJoin(undone, eq(undone.withdrawalId, withdrawals.id))
       .where(eq(withdrawals.releaseId, id));
-    // Store a withdrawal by the studio even if the client has withdrawn the release, because the client could undo that withdrawal.
+    // Store a withdrawal by the studio even if the client has withdrawn the release, because clients can undo their own withdrawals.
     const live = rows.filter(({ undoneAt, withdrawnBy }) => undoneAt === null && (by === 'client' || withdrawnBy !== 'client'));
     const gone = new Set(live.flatMap(({ positions }) => positions ?? known.map(({ position }) => position)));
     const positions = known.map(({ position }) => position).filter((position) => photos.includes(position) && !gone.has(position));

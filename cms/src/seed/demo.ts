@@ -65,7 +65,7 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
     // Reverse the list, so that its first photo becomes the newest.
     ...demoPhotos.toReversed().map((demoPhoto) => async () => {
       const { category: name, caption_en: caption, caption_ar: captionAr, alt_en: alt, alt_ar: altAr } = demoPhoto;
-      // Check for the photo: the import may have been interrupted between the photo and its progress.
+      // Check whether the photo exists: an interrupted import may have stored the photo, but not the progress.
       const where = { caption: { equals: caption }, state: { in: ['ready', 'withheld'] } };
       if ((await payload.count({ collection: 'photo', where })).totalDocs > 0) return;
       const bytes = await readFile(path.join(folder, 'photos', demoPhoto.file));

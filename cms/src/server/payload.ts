@@ -33,7 +33,7 @@ export async function openPayload(
     PUBLIC_URL: canonicalOrigin,
     PAYLOAD_CONFIG_PATH: 'src/payload.config.ts',
   });
-  // Start before the first connection to the database, so that its statements are traced.
+  // Start telemetry before the first connection to the database, so that its statements are traced.
   const sdk = env.isObserved ? await openTelemetry() : undefined;
   const { default: loading } = await import('#src/payload.config.ts');
   const config = await loading;

@@ -108,7 +108,7 @@ export class Studio {
       watchDatabase({ url: pool.options.connectionString ?? '', pool, signal, log: payload.logger }).catch(logError);
     const boss = await openBoss(payload, signal);
     this.#closers.push(() => boss.stop());
-    // Start before the API: bookings and messages are stored with their mails.
+    // Start the mail worker before the API, because bookings and messages are stored with their mails.
     await startMailWorker({
       payload,
       boss,

@@ -11,7 +11,7 @@ import { unfinishedPhotos } from '#src/photos/rerender.ts';
 import { store } from '#src/storage/storage.ts';
 import { type BackupRecord, backupRecord, type StudioStatus } from './state.ts';
 
-/** Reads the state of the studio, including storage that does not answer. @throws the error of the database */
+/** Reads the state of the studio. Reports unavailable storage in the result instead of throwing. @throws the error of the database */
 export async function readStatus(payload: Payload): Promise<StudioStatus> {
   const { bucket, dataDir, mail } = env();
   const [answers, { bavail, blocks, bsize }, database, queues, unfinished, backup] = await Promise.all([
@@ -54,7 +54,7 @@ async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes
   return { bytes: Number(rows[0]?.['bytes'] ?? 0), processes: Math.max(1, Number(rows[0]?.['processes'] ?? 0)) };
 }
 
-/** Numbers of jobs of a queue: waiting (also for a retry), jobs older than an hour among these, running, and permanently failed. */
+/** Numbers of jobs of a queue: waiting (also for a retry), delayed (waiting jobs that are older than an hour), running, and permanently failed. */
 type QueueCount = Record<'waiting' | 'delayed' | 'running' | 'failed', number>;
 
 /**

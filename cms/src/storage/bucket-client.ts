@@ -15,7 +15,7 @@ const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: Bucket
     credentials: { accessKeyId, secretAccessKey },
     // Use path-style addresses: services other than Amazon have no host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Send checksums only where S3 requires them: many of these services do not support the newer ones.
+    // Send checksums only where S3 requires them: many compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Use few attempts, because a request waits for the result.

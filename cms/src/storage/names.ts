@@ -27,7 +27,7 @@ export const documentFileId = (name: string): string | undefined => (documentNam
 /** Returns whether a key has the format of a studio's file; other files in the storage are ignored. */
 export const isStorageKey = (key: string): boolean => storageKey.test(key);
 
-/** Returns the key of a public file. */
+/** Returns the storage key of a public file by its name. */
 export const publicKey = (name: string): string => `media/${name}`;
 
 /** Returns the key of an uploaded original, which is private, because its metadata contain the location and the camera. */

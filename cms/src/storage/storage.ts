@@ -75,7 +75,7 @@ export const readOriginal = (original: string): Promise<Buffer | undefined> => r
 /** Removes public files; ignores missing files. */
 export const removePublic = (names: readonly string[]): Promise<void> => store().remove(names.map(publicKey));
 
-/** Keys whose deletion failed. They are lost on restart; the hourly sweep of orphaned files finds them again. */
+/** Keys of files to delete at the next retry. The keys are lost on restart; the hourly sweep of orphaned files finds the files again. */
 const pending = new Set<string>();
 
 /**
@@ -92,7 +92,7 @@ export function deleteFilesLater(keys: readonly string[]): void {
   for (const key of keys) pending.add(key);
 }
 
-/** Retries failed deletions. */
+/** Deletes the files of `pending`. Keeps the keys for the next retry if the storage fails. */
 export async function retryFileDeletions(): Promise<void> {
   const keys = [...pending];
   if (keys.length === 0) return;

@@ -27,7 +27,7 @@ const shutdownTimeout = 2000;
 /** The histogram buckets of request durations in the semantic conventions, in seconds. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** The SDK of OpenTelemetry. */
+/** The started SDK of OpenTelemetry. */
 export interface Sdk {
   telemetry: Telemetry;
   meter: Meter;

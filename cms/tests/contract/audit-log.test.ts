@@ -94,7 +94,7 @@ test('each change has an entry with user, device and reference, and no name of a
   const booking = await sentBooking({ visitor, owner });
   const message = await sentMessage({ visitor, owner });
   const id = booking._id;
-  // Endpoints that ignore the idempotency key record each change.
+  // Send the same idempotency key with each request: endpoints that ignore the key must still record each change.
   const headers = { 'user-agent': agent, 'idempotency-key': randomUUID() };
   const patch = await request('PATCH', `/api/bookings/${id}`, { json: { status: 'declined' }, token, headers });
   expect(patch.status).toBe(200);

@@ -42,7 +42,7 @@ const test = quietStudioTest
       (await days(day, day, team)).flatMap(({ slots }) => slots.map((slot) => slot.slice(11, 16)));
   });
 
-/** The starts of sessions of 90 minutes from 10 to 21. */
+/** The start times of 90-minute sessions on a day with opening hours from 10 to 21. */
 const wholeDay = Array.from({ length: 10 }, (_, index) => `${10 + index}:00`);
 
 /** Timeout, for a busy machine, and polling interval for a notification, in milliseconds. */

@@ -37,7 +37,7 @@ describe('a booking', () => {
     const keys = ['_id', 'name', 'email', 'phone', 'location', 'date', 'package', 'message', 'status', 'language', 'createdAt'];
     expect(json).toEqual({ success: true, data: expect.any(Array) });
     expect(json).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ name: booking.name })]) });
-    // Fields that only some rows have.
+    // Add the fields that only some rows have, so that all rows have the same keys.
     const optional = { language: '', mailLimited: true, reference: '', time: {}, womenOnly: true };
     for (const row of Object(json).data)
       expect(Object.keys({ ...optional, ...row }).toSorted()).toEqual(

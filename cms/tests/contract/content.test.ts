@@ -61,7 +61,7 @@ describe('the content of the pages', () => {
   });
 
   test('is new after a publication, although it was read before the commit', async ({ write, read, database }) => {
-    // Holds the commit with a deferred trigger that waits for a lock.
+    // Hold the commit with a deferred trigger that waits for a lock.
     const hold = 4711;
     await database.execute(
       `create function hold_commit() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(${hold}); return null; end $$`,

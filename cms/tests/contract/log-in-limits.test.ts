@@ -155,7 +155,7 @@ describe('a correct password', () => {
     expect((await tryFrom(address, guess)).status).toBe(401);
     for (const limit of ['log-in', 'log-in-address']) await count(limit, 30);
     expect((await tryFrom(address, member)).status).toBe(429);
-    // Set the counter to a value as after attempts from hundreds of addresses.
+    // Set the counter as if hundreds of addresses had made attempts.
     await count('log-in-account', 1000);
     expect((await tryFrom(someAddress(), member)).status).toBe(429);
     for (const door of doors) {

@@ -18,7 +18,7 @@ test('records the page and user of a publication, and no draft', async ({ reques
   await save('developer', '', 'published');
   await save('wording', '', 'published');
   expect(await pages()).toEqual(['developer', 'wording']);
-  // A repeated publication gives the record of the page a new id, so that the deletion of ids that were read before keeps it.
+  // A repeated publication gives the record of the page a new id. A build that has read the old id does not delete the new record.
   await save('developer', '', 'published');
   expect(await pages()).toEqual(['wording', 'developer']);
   // Unpublishing a page changes the site, too.

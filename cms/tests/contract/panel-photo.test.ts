@@ -52,13 +52,13 @@ describe('uploading in the panel', () => {
     await expect.poll(looks, { timeout: 15_000 }).toEqual([200, 'image/jpeg', true]);
     const { url, thumbnailURL } = await read();
     const address = new URL(url, 'http://host').pathname;
-    // The address requires a log-in, and returns 404 during a deletion.
+    // The address requires a log-in, and returns 403 during a deletion.
     expect((await request('GET', address)).status).toBe(401);
     await database.execute(`update photo set state = 'deleting', updated_at = now() where id = '${photo._id}'`);
     expect((await panel('GET', address)).status).toBe(403);
     await database.execute(`update photo set state = 'ready' where id = '${photo._id}'`);
     expect((await panel('GET', thumbnailURL)).status).toBe(200);
-    // Lists show fifty thumbnails: the JPEG would be many times larger.
+    // Thumbnails are AVIF files: lists show fifty of them, and JPEG files would be many times larger.
     expect(thumbnailURL).toMatch(/\.avif$/u);
     const listed = await panel('GET', `/api/photo?where[id][equals]=${photo._id}`);
     expect(Object(listed.json).docs).toMatchObject([{ thumbnailURL }]);

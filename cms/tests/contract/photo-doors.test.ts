@@ -386,7 +386,7 @@ describe('a request that is sent meanwhile', () => {
       start,
       `update release_request set state = 'open' where id = '${asked.request._id}'`,
     );
-    // The response to the panel's form for several photos has one error for each photo.
+    // The second request is the panel's form for several photos: it returns 400, with one error for each photo.
     expect((await answers).map(({ status }) => status)).toEqual([409, 400, 409, 409]);
     expect(unwrap(await owner.send(listWithheldPhotos)).data.find(({ _id }) => _id === id)?.people).toBe('unknown');
   });

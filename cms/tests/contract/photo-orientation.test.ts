@@ -6,8 +6,8 @@ import { distance, fileOf, picture } from '../fixtures/images.ts';
 import { test } from '../fixtures/test.ts';
 
 /**
- * Operations that transform the upright image as a camera with that orientation stores it (EXIF 2.32, tag 274). Run them one at a time: sharp
- * reorders combined operations.
+ * Operations by EXIF orientation (EXIF 2.32, tag 274) that transform the upright image into the image that the camera stores. Run them one at a time:
+ * sharp reorders combined operations.
  */
 const held: Record<number, ((image: Sharp) => Sharp)[]> = {
   1: [],

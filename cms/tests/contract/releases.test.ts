@@ -94,7 +94,7 @@ describe('a release', () => {
     expect(rejection(await send({ textHash: '0'.repeat(64) })).status).toBe(409);
     expect(rejection(await send({ signature: [[1]] })).status).toBe(400);
     expect(rejection(await visitor.send(signRelease, input, { id: asked.token })).status).toBe(401);
-    // Answers with the text of another gallery's request are rejected, before and after that request is signed.
+    // An answer to the request of another gallery is rejected, before and after that request is signed.
     const other = await askForRelease(owner, studio.baseUrl, { names: ['c.jpg'] });
     const foreign = { ...answerTo(await openedRequest(other)), textHash: input.textHash };
     expect(rejection(await client.send(signRelease, foreign, { id: asked.token })).status).toBe(409);
@@ -217,7 +217,7 @@ describe('a release', () => {
       const [shown] = unwrap(await visitor.send(listPhotos, { category: 'Wedding' })).data;
       keys.push((shown ? (filesOf(shown)[0] ?? '') : '').slice(1));
     }
-    // Replace a file in the middle with a folder, because the order of removal is not fixed.
+    // Replace a file with a folder, so that its removal fails. Use a file in the middle, because the order of removal is not fixed.
     const [broken = ''] = keys.splice(2, 1);
     await rm(path.join(studio.dataDir, broken));
     await mkdir(path.join(studio.dataDir, broken));

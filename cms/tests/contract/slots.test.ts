@@ -24,7 +24,7 @@ import { quietStudioTest } from '../fixtures/test.ts';
 
 let lastDay = 2;
 
-/** Returns a day on which no other test books, in the bundled opening hours. */
+/** Returns a day on which no other test books. Skips Fridays, because the bundled opening hours are closed on Fridays. */
 function openDay(): string {
   do lastDay += 1;
   while (new Date(`${dayInRiyadh(lastDay)}T00:00:00Z`).getUTCDay() === 5);

@@ -4,14 +4,14 @@ import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Returns a unique text of this many code points. */
+/** Returns a text of `length` code points that begins with `start`. */
 const filled = (start: string, length: number, filling: string): string => {
   const letters = [...filling];
   const rest = Array.from({ length: length - [...start].length }, (_, index) => letters[index % letters.length]);
   return start + rest.join('');
 };
 
-/** Samples of characters: code points of one byte, two bytes and two code units, and a combining mark. */
+/** Samples of characters: one byte (Latin), two bytes (Arabic), two code units (emoji), and a combining mark. */
 const scripts = [
   { script: 'Latin', filling: 'n' },
   { script: 'Arabic', filling: 'ص' },

@@ -163,7 +163,7 @@ async function expectAllUnavailable({ baseUrl, token, booking }: { baseUrl: stri
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect((await request(baseUrl, 'GET', '/cms/preview/', { cookie: token })).status).toBe(503);
-  // Authentication and health checks still answer.
+  // Calls without a session still return 401, and the health endpoints respond.
   expect((await request(baseUrl, 'GET', '/api/bookings')).status).toBe(401);
   expect((await request(baseUrl, 'GET', '/healthz')).status).toBe(200);
   expect((await request(baseUrl, 'GET', '/readyz')).status).toBe(503);

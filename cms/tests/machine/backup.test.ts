@@ -49,7 +49,7 @@ async function ownerOf({ baseUrl }: TestServer): Promise<Client> {
 
 const smallPhoto = async (width: number) => fileOf(await (await picture(width, 200)).jpeg().toBuffer());
 
-/** Returns the owner's lists and the public gallery and content. */
+/** Returns the lists of bookings, messages and photos, and the public gallery and content. */
 async function answersOf(server: TestServer): Promise<unknown[]> {
   const owner = await ownerOf(server);
   const lists = [unwrap(await owner.send(listBookings)), unwrap(await owner.send(listMessages)), unwrap(await owner.send(listOwnPhotos))];
@@ -57,7 +57,7 @@ async function answersOf(server: TestServer): Promise<unknown[]> {
   return [...lists, ...pages];
 }
 
-/** Submits bookings, and uploads and deletes photos until the signal aborts. @returns the names of confirmed bookings */
+/** Submits bookings and messages, and uploads and deletes photos until the signal aborts. @returns the names of confirmed bookings */
 async function openDay(server: TestServer, signal: AbortSignal): Promise<string[]> {
   const owner = await ownerOf(server);
   const visitor = createClient({ baseUrl: server.baseUrl, fetch: fetchFromAnywhere });
@@ -150,7 +150,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   for (const [name, sum] of sumsThere) expect(sum, name).toBe(sums.get(name));
   const { data: photos } = unwrap(await owner.send(listOwnPhotos));
   expect([...sumsThere.keys()]).toEqual(expect.arrayContaining(photos.flatMap(filesOf).map((address) => address.slice(1))));
-  // Photos in the bin have only their originals.
+  // The restored files include the originals of photos in the bin.
   const { data: deleted } = unwrap(await owner.send(listDeletedPhotos));
   expect([...sumsThere.keys()].filter((name) => name.startsWith('originals/')).length).toBe(photos.length + deleted.length);
   expect((await request(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
@@ -189,7 +189,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   await open.stop();
   await copy.stop();
 
-  // A backup with a missing file exits with 3.
+  // If a file of the studio is missing, the backup exits with 3.
   await rm(path.join(folder, photos.flatMap(filesOf)[0] ?? ''));
   const incomplete = await runCommand('backup', folder, [lacking]);
   expect([incomplete.code, incomplete.output]).toEqual([3, expect.stringMatching(/lacking\.tar.*missing in the studio/su)]);

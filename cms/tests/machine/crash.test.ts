@@ -32,7 +32,7 @@ machineTest(`keeps everything confirmed once after ${rounds} kills of the server
     const server = await machine.open();
     token ||= await openSession(server.baseUrl);
     await resetRateLimits(server.databaseUrl);
-    // Kill after a random number of confirmations instead of a time: a busy machine confirms fewer.
+    // Kill after a random number of confirmations, not after a random time: a busy machine confirms fewer bookings in the same time.
     const enough = load.confirmed + Math.floor(Math.random() * mostConfirmed);
     // Kill only once: the process may have exited before later confirmations arrive.
     const kill = () => void (load.confirmed === enough + 1 && process.kill(server.pid, 'SIGKILL'));

@@ -45,7 +45,7 @@ const test = ownStudioTest({ env: { TMPDIR: temporary } })
 const read = (file: string): Promise<Buffer> => readFile(path.join(devPhotos, file));
 
 describe('an invalid file of the developers', () => {
-  /** Maximum growth of memory in bytes. The smallest decompression bomb decodes to 400 MB; reading headers takes 40 MB, as does libheif. */
+  /** Maximum growth of memory in bytes. The smallest decompression bomb decodes to 400 MB; reading headers takes 40 MB, and libheif takes 40 MB. */
   const flat = 200_000_000;
   let before = 0;
 

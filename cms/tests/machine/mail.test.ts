@@ -11,7 +11,7 @@ import { startPreparedPostgres } from '../fixtures/studio.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** Timeout and polling interval for a retry after a kill, in milliseconds; three heartbeats must be missed. */
+/** Timeout and polling interval for a retry after a kill, in milliseconds; the retry starts only after the heartbeat timeout of the job. */
 const eventually = { timeout: 150_000, interval: 100 };
 
 machineTest('a mail is sent again with the same id if its process was killed before the reply', async ({ machine, onTestFinished }) => {

@@ -41,7 +41,8 @@ machineTest(
     const ofRecipe = async (number: number) => (await database.execute(`select from photo where recipe = ${number}`)).rowCount;
     const markAsOld = () => database.execute('update photo set recipe = -2');
     await markAsOld();
-    // Wait for the jobs of the uploads, which skip the marked photos, then mark a photo whose rendering had begun.
+    // Wait for the jobs of the uploads, which skip photos marked as old. Then mark all photos again, because a job may have begun before the first
+    // mark.
     await expect.poll(async () => (await database.execute(unfinishedJobs)).rowCount, { timeout: 120_000, interval: 500 }).toBe(0);
     await markAsOld();
     const before = await bases();

@@ -76,7 +76,7 @@ const writeForEver = `
     console.log(id);
   }`;
 
-/** Returns running processes with a folder in their command line. */
+/** Returns the ids of running processes with a folder in their command line. */
 const processesOn = (folder: string): number[] =>
   readdirSync('/proc')
     .map(Number)

@@ -109,7 +109,7 @@ describe('a production server', () => {
   test('sends security headers and no program names', async ({ request: asks, panel, studio: { token } }) => {
     const answers = ['/', '/ar/book', '/login', '/nothing', '/x.txt', '/robots.txt', '/api/content', '/api/bookings', '/api/booking'];
     for (const address of [...answers, '/media/x', '/healthz', '/readyz', panel, '/_next/image', '/cms/preview', '/cms/login']) {
-      // Send a session to the panel, which renders its page only with one.
+      // Send a session to the panel: it renders its page only for a request with a session.
       const { headers } = await asks('GET', address, address === panel ? { token } : {});
       expect(headers.get('strict-transport-security'), address).toBe('max-age=63072000; includeSubDomains');
       expect(headers.get('x-content-type-options'), address).toBe('nosniff');

@@ -115,7 +115,8 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     session.close();
   });
 
-  // Skip HAProxy: it closes the connection of an early rejection, and fails over to another replica.
+  // Skip the next tests for HAProxy: it closes the connection if an upload is rejected early, and it fails over to another replica instead of waiting
+  // for a restart.
   if (program === 'haproxy') return;
   test('forwards the rejection of a too large photo', async ({ proxies, studio, task, skip }) => {
     if (isMissing) skipTest(task.name, why, skip);

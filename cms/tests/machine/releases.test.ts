@@ -172,7 +172,7 @@ describe('a restored backup', () => {
       expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\d /media/${withheldStem}-\\*$`, 'mu')),
     ]);
     const replacedDatabase = openDatabase(open.databaseUrl);
-    // Erase a person without a release, and restore the schema of an earlier version, in which answers may be missing and the use of releases is not
+    // Erase a person without a release, and restore the schema of an earlier version, in which `people` may be null and the use of releases is not
     // stored.
     await replacedDatabase.execute(`update release_person set name = '—', erased_at = now() where name = '${guest}';
       alter table photo alter people drop not null;

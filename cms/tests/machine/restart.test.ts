@@ -15,7 +15,7 @@ import { machineTest } from '../fixtures/test.ts';
 
 const ownerOf = (baseUrl: string, token: string) => createClient({ baseUrl, token: () => token });
 
-/** Returns the start messages in PostgreSQL's log. */
+/** Returns the first start message in PostgreSQL's log, or the whole log if it contains none. */
 const startIn = (log: string): string => /database system was (?:shut down|interrupted|not properly shut down)/u.exec(log)?.[0] ?? log;
 
 describe('a restart', () => {

@@ -29,7 +29,7 @@ const every = {
   job: v.optional(uuid),
 };
 
-/** Schema of a line of the security log. */
+/** Schema of a log line with an event. */
 const line = v.variant('event', [
   v.strictObject({
     ...every,
@@ -66,7 +66,7 @@ const line = v.variant('event', [
   }),
 ]);
 
-/** Schema of an error line of Payload. */
+/** Schema of a log line without an event: a warning or an error. */
 const fault = v.object({
   ...every,
   level: v.picklist(['warn', 'error']),
@@ -88,7 +88,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   const message = newMessage({ email: 'hessa@guest.example' });
   const { data: asked } = unwrap(await visitor.send(createBooking, booking));
   unwrap(await visitor.send(sendMessage, message));
-  // Open the link of the client page, send it, and append it to another address, as a faulty program could.
+  // Request the client page by its link, and use the link's token in other addresses, as a faulty program could.
   const pagePath = asked?.page ?? '';
   const pageToken = pagePath.split('/').at(-1) ?? '';
   unwrap(await visitor.send(openClientPage, { token: pageToken }));
@@ -134,7 +134,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   ];
   for (const { status } of await Promise.all(nonsense)) expect(status).toBe(400);
   expect((await request(baseUrl, 'POST', '/api/admin/logout', { token })).status).toBe(200);
-  // Malformed requests log at most one line, and none as an internal error.
+  // Both malformed requests together log one line, and no internal error.
   expect(server.output.match(/A request was malformed/gu)).toHaveLength(1);
   expect(server.output).not.toContain('"level":"error"');
 

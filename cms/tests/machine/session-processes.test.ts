@@ -31,7 +31,7 @@ machineTest('processes share sessions and limits, also after a restart', async (
   expect(await inbox(other.baseUrl, token)).toBe(401);
   expect((await request(other.baseUrl, 'GET', '/api/contact', { cookie: token })).status).toBe(401);
 
-  // Failed attempts count in both processes.
+  // The limits of bookings and of failed log-ins count the attempts in both processes.
   const guest = someAddress();
   const book = (baseUrl: string) => createClient({ baseUrl, fetch: fetchFrom(guest) }).send(createBooking, newBooking());
   let booked = 0;

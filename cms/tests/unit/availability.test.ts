@@ -39,7 +39,7 @@ const calendar = (teams: CalendarTeam[], changes: Partial<SlotRules> = {}, now =
   now: at(now) * 60_000,
 });
 
-/** Returns each day as its times, or the reason why it has none. */
+/** Returns the times of each day as text, or the reason why the day has none. */
 const shown = (input: Calendar, from: string, to = from) =>
   availableDays(input, { from, to }).days.map(
     ({ slots, reason }) => reason ?? slots.map((slot) => instantOf(slot).slice(11, 16)).join(' '),

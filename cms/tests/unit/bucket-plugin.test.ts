@@ -9,7 +9,7 @@ const bucket = { name: 'noor-studio', endpoint: undefined, region: 'us-east-1', 
 const configWith = async (settings: typeof bucket | undefined) =>
   bucketPlugin(settings)({ secret: 'x', db: postgresAdapter({ pool: {} }), collections: [Photo, Document] });
 
-/** Returns the fields of a collection that become columns. */
+/** Returns the fields of all collections without their hooks, because hooks do not change the columns. */
 async function columnsWith(settings: typeof bucket | undefined): Promise<unknown> {
   const { collections = [] } = await configWith(settings);
   const fields = collections.map(({ slug, fields: all }) => ({ slug, all }));

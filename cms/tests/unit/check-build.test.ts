@@ -19,7 +19,6 @@ const file = (type: string, bytes: string | Buffer): StaticFile => ({
 
 const page = (lang: string) => file('text/html; charset=utf-8', `<html lang="${lang}"><body><img src="/_astro/a.B.jpg"></body></html>`);
 
-/** Returns a complete site. */
 function completeSite(): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const lang of languages) for (const address of publicPages) files.set(lang === 'en' ? address : `/${lang}${address}`, page(lang));

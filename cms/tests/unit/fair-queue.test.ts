@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FairQueue, type Lane } from '#src/auth/fair-queue.ts';
 
-/** Queues tasks behind a running one, and returns the names of the tasks in the order in which they ran. */
+/** Queues tasks behind a running task, and returns the names of the tasks in the order in which they ran. */
 async function orderOf(tasks: readonly (readonly [key: string, lane: Lane, name: string])[]): Promise<string[]> {
   const queue = new FairQueue({ perKey: 10, perLane: 10 });
   const gate = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ const minute = 60 * second;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Opens a queue whose builds take eight seconds, and records the builds. */
+/** Opens a queue whose builds take eight seconds by default, and records the builds. */
 function openQueue(fails: () => unknown = () => undefined, takes = 8 * second) {
   const built: { cause: Cause; at: number }[] = [];
   const began = Date.now();

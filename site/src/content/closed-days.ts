@@ -4,7 +4,7 @@ import { type Closure, comingChanges, describeClosure, type Language, type Sched
 export interface ClosedDays {
   /** Closed days of the week; 0 is Sunday. */
   weekdays: readonly number[];
-  /** Current and coming exceptions and Eids; both days are included. */
+  /** Current and coming exceptions and Eids, with their first and last days. */
   periods: readonly ClosedPeriod[];
 }
 
@@ -15,7 +15,7 @@ interface ClosedPeriod {
   note: string;
 }
 
-/** Number of days ahead for which the booking form contains exceptions and Eids. */
+/** Number of days ahead for which the booking form contains Eids. */
 const knownDays = 366;
 
 /** Returns the closed days for the booking form. @param today YYYY-MM-DD */

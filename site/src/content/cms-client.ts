@@ -26,7 +26,7 @@ function cmsClient(send?: typeof fetch): Client {
   return createClient({ baseUrl: cmsUrl, ...(send && { fetch: send }) });
 }
 
-/** Returns the content of a response. @throws on a failed request, to prevent the publication of a site without content */
+/** Returns the value of a response. @throws on a failed request, to prevent the publication of a site without content */
 function unwrap<Value>(outcome: Outcome<Value>, subject: string): Value {
   if (outcome.ok) return outcome.value;
   const reason = outcome.failure === 'rejected' ? `answered ${outcome.status}, ${outcome.message}` : 'could not be reached';

@@ -8,7 +8,10 @@ const [english, arabic] = [pageTexts('en'), pageTexts('ar')];
 // Joins the names, or uses one name if both languages have the same.
 const names = new Set([english('site.name'), withoutIsolates(arabic('site.name'))]);
 
-/** The fields of the site's and the owner's manifest. Both languages share a manifest, because the request of a manifest contains no language. */
+/**
+ * The fields that are equal in the manifests of the site and of the owner's screens. Both languages share a manifest, because the request of a
+ * manifest contains no language.
+ */
 export const manifestBase = {
   name: [...names].join(' · '),
   short_name: english('site.name'),

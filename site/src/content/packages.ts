@@ -15,7 +15,7 @@ const idPhotoSlugs = ['id-photo', 'id-photos', 'passport-photo', 'passport-photo
 export const idPhotoPackage = (content: Content): StudioPackage =>
   content.packages.find(({ slug }) => idPhotoSlugs.includes(slug)) ?? packageOf(content, 'portrait');
 
-/** Formats a duration in minutes: whole hours as hours, others as minutes. */
+/** Formats a duration in minutes: whole hours as hours, other durations as minutes. */
 export function formatDuration(minutes: number, lang: Language): string {
   const isHours = minutes >= 60 && minutes % 60 === 0;
   const format = new Intl.NumberFormat(unitLocales[lang], { style: 'unit', unit: isHours ? 'hour' : 'minute', unitDisplay: 'long' });

@@ -95,7 +95,7 @@ const offers = (lang: Language, { slug, price, priceFrom }: StudioPackage) =>
     },
   };
 
-/** The pages that have a title and a description for search engines. */
+/** The packages whose pages have separate texts for their title and description in search engines. */
 const ownTexts = {
   wedding: { title: 'wedding.title', description: 'wedding.description' },
   portrait: { title: 'portrait.title', description: 'portrait.description' },

@@ -14,8 +14,8 @@ const demoNames = {
 const nameKeysOf = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
 
 /**
- * Replaces bundled texts with the studio's own texts, and in the others the names of the demo studio with the studio's names. Bundled texts with the
- * names of packages also get the names of the studio's other packages.
+ * Replaces bundled texts with the studio's own texts. In all other bundled texts, replaces the names of the demo studio with the studio's names. Adds
+ * the names of the studio's other packages if the bundled texts contain names of packages.
  */
 export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Texts {
   const ownText = (key: string) => {

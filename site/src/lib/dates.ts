@@ -56,7 +56,7 @@ export const formatDayAndTime = (moment: Date, lang: Language): string =>
 /** Formats a moment in Riyadh for spreadsheets: `2027-01-14 09:40`. */
 export const formatMinute = (moment: Date): string => `${todayInRiyadh(moment)} ${formatTime(moment)}`;
 
-/** Formats a moment in Riyadh as day and time, with the year unless it is the current one. */
+/** Formats a moment in Riyadh as day and time, with the year unless it is the current year. */
 export const formatMoment = (moment: Date, lang: Language, now: Date): string =>
   new Intl.DateTimeFormat(gregorian[lang], {
     day: 'numeric',
@@ -78,6 +78,6 @@ const months: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { 
   ar: { one: 'شهر واحد', two: 'شهرين', few: '{{count}} أشهر', many: '{{count}} شهراً', other: '{{count}} شهر' },
 };
 
-/** Formats a number of months. */
+/** Formats a number of months, as after a preposition: `24 months`, `24 شهراً`. */
 export const formatMonths = (count: number, lang: Language): string =>
   (months[lang][new Intl.PluralRules(lang).select(count)] ?? months[lang].other).replace('{{count}}', String(count));

@@ -4,7 +4,6 @@ import { localized } from './language.ts';
 /** A page of the gallery: one category or all. */
 export type View = Category | 'All';
 
-/** Returns the address of a view. */
 export const viewAddress = (lang: Language, view: View): string =>
   localized(lang, view === 'All' ? '/gallery' : `/gallery/${categorySlug(view)}`);
 

@@ -26,7 +26,7 @@ const end = '(?![\\d:])';
 
 const digits = (min: number, max: number) => `(?:${gap}\\d){${min},${max}}`;
 
-/** Patterns of phone numbers that match no dates, prices or order numbers. */
+/** Patterns of phone numbers. They match no prices, order numbers or dates, except dates with an hour, which `date` excludes. */
 const patterns = [
   // Matches a Saudi mobile number with its country code, also with a superfluous zero: +966 55…, 00966 055…, 96655…
   { pattern: `(?:\\+|00)?${gap}9${gap}6${gap}6${gap}0?${gap}(5${digits(8, 8)})`, country: '966' },

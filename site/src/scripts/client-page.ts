@@ -76,7 +76,7 @@ function priceOf({ price }: ClientPage): string {
   return price.isLowest ? fill(textOf('from'), 'price', amount) : amount;
 }
 
-/** Lists the things to bring once, so that ticked items stay ticked after a change of the booking. */
+/** Creates the list of things to bring only at the first call, so that ticked items stay ticked after a change of the booking. */
 function showBring({ bring }: ClientPage): void {
   const list = find('[data-bring]');
   if (!list || list.childElementCount > 0) return;

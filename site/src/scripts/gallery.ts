@@ -18,7 +18,10 @@ addEventListener('popstate', wake);
 const end = gallery?.querySelector('[data-end]');
 if (end) new IntersectionObserver((entries) => wasReached(entries) && wake(), { rootMargin: '1200px 0px' }).observe(end);
 
-/** Returns whether the page's HTML shows the current version of a photo. Captions and file names have no effect before the lightbox opens. */
+/**
+ * Returns whether the page's HTML shows the current version of a photo. File names do not matter here. The caption matters only if it replaces a
+ * missing alternative text.
+ */
 function isShown(link: HTMLElement, { _id, category, alt, caption, ...photo }: Photo): boolean {
   const picture = link.querySelector('img');
   const name = alt || caption || picture?.alt;

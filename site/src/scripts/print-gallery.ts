@@ -8,8 +8,8 @@ import { viewOfAddress } from '#src/lib/gallery.ts';
 const printed = { photos: 200, width: 480, wait: 15_000 };
 
 /**
- * Prints all photos of the view, because the page contains only a part of them: the first photos in its HTML, or those near the window in the virtual
- * grid.
+ * Prints up to `printed.photos` photos of the view, because the page contains only a part of them: the first photos in its HTML, or those near the
+ * window in the virtual grid.
  */
 function printWholeGallery(gallery: HTMLElement): void {
   let copy: HTMLElement | undefined;

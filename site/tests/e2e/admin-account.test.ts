@@ -30,7 +30,7 @@ async function openLocalhost(baseUrl: string): Promise<{ address: string; server
   return { address, server };
 }
 
-/** A browser test at the address at which passkeys work, with a new user. */
+/** Adds the fixtures `localhost`, the address at which passkeys work, and `member`, a new user. */
 const test = createBrowserTest(async () => ({ baseUrl: (await demoStudio()).baseUrl }))
   .extend('localhost', { scope: 'file' }, async ({ baseUrl }, { onCleanup }) => {
     const { address, server } = await openLocalhost(baseUrl);

@@ -45,7 +45,7 @@ bookingTest.for(inOneLanguage('en'))(
     await page.waitForURL('**/admin/bookings');
     await search(tab, `0550123477 ${bookings.searchTerm}`);
     await expect.poll(() => names(tab)).toEqual([huda.name]);
-    // Checks that the address contains no client’s text.
+    // Check that the address does not contain the typed search.
     expect(page.url()).not.toContain(bookings.searchTerm);
     await search(tab, bookings.searchTerm);
     await expectLayout(tab);

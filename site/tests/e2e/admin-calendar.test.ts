@@ -8,7 +8,7 @@ import type { Tab } from './test.ts';
 
 const entryOf = ({ page }: Tab, name: string) => page.locator('.calendar-entry').filter({ hasText: name });
 
-/** Returns an hour of the day after some days, or of the next day if that is a Friday, when the demo studio is closed. */
+/** Returns the instant of an hour on the day `days` days from today, or on the next day if that day is a Friday, when the demo studio is closed. */
 function someStart(days: number, hour: number): string {
   const day = dayInRiyadh(days);
   const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5;

@@ -22,7 +22,7 @@ const cases = [
 /** Selects the case of one language and device. */
 const caseOf = (language: Language, device: Device) => cases.filter((each) => each.language === language && each.device === device);
 
-/** Adds an admin with a separate session, and deletes the user afterwards. */
+/** Adds the fixture `member`, a new admin, and deletes this user afterwards. */
 const test = browserTest.extend('member', async ({ baseUrl, ownerPassword }, { onCleanup }): Promise<Member> => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
   const member = await createUser((method, path, question) => request(baseUrl, method, path, question), token, { role: 'admin' });

@@ -58,7 +58,7 @@ export class ProblemLog {
     this.#expected.push({ pattern, address, isRequired: false });
   }
 
-  /** Returns the unexpected and the missing problems, and clears both lists. */
+  /** Returns the unexpected and the missing problems, and clears the lists of recorded and expected problems. */
   report(): string[] {
     const problems = this.#problems.splice(0);
     const expected = this.#expected.splice(0);

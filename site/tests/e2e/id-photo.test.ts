@@ -24,7 +24,7 @@ async function photoOf(head: DrawnHead, wall = '#f6f6f5'): Promise<{ name: strin
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Returns the summary of two or of three to ten failed rules. */
+/** Returns the text of the summary for 2 to 10 failed rules. */
 const notMet = (count: number): Record<Language, string> => ({
   en: `${count} rules are not met`,
   ar: count === 2 ? 'شرطان غير مستوفيين' : `${count} شروط غير مستوفاة`,
@@ -227,7 +227,7 @@ test.for(inOneLanguage('ar'))(
 
     const canvas = page.locator('.desk-pan canvas');
     await canvas.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
-    /** Returns the positions of all elements of the page except the sheet. */
+    /** Returns the vertical positions of the picture, the sections below it and the footer. */
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.desk-pan canvas, .desk-confirm, .desk-save, .desk-people, footer')].map(

@@ -1,7 +1,7 @@
 import type { Response } from 'playwright-core';
 import type { Tab } from './test.ts';
 
-/** Checks whether a page is public. */
+/** Checks whether a page is public: all pages except the log-in and the admin screens. */
 export const isPublic = (page: string): boolean => !/^\/(?:login|admin)(?:\/|$)/u.test(page);
 
 /** Collects the page’s responses. */

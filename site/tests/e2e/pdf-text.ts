@@ -21,7 +21,7 @@ interface Font {
   digits: number;
 }
 
-/** Reads the table of a font that gives the characters of its glyphs. */
+/** Reads the table of a font (`ToUnicode`), which maps its glyphs to characters. */
 function readFont(table: string): Font {
   const characters = new Map<number, string>();
   const digits = /begincodespacerange\s*<(\w+)>/u.exec(table)?.[1]?.length ?? 2;

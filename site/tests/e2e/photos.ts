@@ -12,7 +12,6 @@ export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((el
 export const editButtonOf = ({ page, translate, language }: Tab, caption: Record<Language, string>): Locator =>
   page.getByRole('button', { name: translate('admin.photos.edit.open', { name: caption[language] }) });
 
-/** Returns the heading of the screen. */
 export const heading = ({ page }: Tab): Locator => page.getByRole('heading', { level: 1 });
 
 /** Returns all photos, newest first. */

@@ -23,7 +23,7 @@ export interface TabOptions {
   language?: Language;
   device?: Device;
   javaScript?: boolean;
-  /** Whether pages may register the service worker, `page.route` does not intercept the requests of the service worker. */
+  /** Whether pages may register the service worker; `page.route` does not intercept the worker's requests. */
   serviceWorker?: boolean;
   /** Client address; by default a unique address. */
   address?: string;
@@ -64,13 +64,13 @@ export const bothDevices = [
 export const casesStartingWith = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
   cases.filter(({ language }) => (language === first) === (inject('cases') === 'first'));
 
-/** Test cases of both languages; `npm test` runs one of them. */
+/** Returns the test case of one language: `first` in the projects `journey` and `rest`, the other language in `browser`. */
 export const languageCases = (first: Language) => casesStartingWith(first, bothLanguages);
 
-/** Test cases of both languages, each on another device; `npm test` runs one of them. */
+/** Returns the test case of one language, as `languageCases` does, with a device: desktop in English, phone in Arabic. */
 export const deviceCases = (first: Language) => casesStartingWith(first, bothDevices);
 
-/** The test case of a language on its device, for a journey that runs in one language only. */
+/** Returns the test case of a language on its device, for a journey that runs in one language only. */
 export const inOneLanguage = (language: Language) => bothDevices.filter((each) => each.language === language);
 
 /** Opens a page by its English address in the tab’s language. */

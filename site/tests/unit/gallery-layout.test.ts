@@ -135,7 +135,7 @@ describe('rows', () => {
 });
 
 describe('drawn photos', () => {
-  /** Two groups of 100 rows, each with three photos and 200 px apart. */
+  /** Two groups of 100 rows. Each row has three photos, and a row starts every 200 px. */
   const rows: Row[] = Array.from({ length: 200 }, (_, index) => {
     const top = (index % 100) * 200;
     return { first: index * 3, end: index * 3 + 3, top, height: 190, group: Math.floor(index / 100) };

@@ -78,8 +78,8 @@ describe('photo list', () => {
     expect(replaceStart(known, start([renamed]))).toEqual({ ...known, photos: [renamed, third] });
     // Expect that a photo that has moved to the start is listed once.
     expect(replaceStart(known, start([third, first])).photos).toEqual([third, first, second]);
-    // Expect that later photos are dropped at the end of the list, and after a start that ends with an unknown photo, because photos between both can
-    // be missing.
+    // Expect that the known later photos are dropped if the new start is the whole list (no cursor), or if it ends with an unknown photo: then photos
+    // between the start and the later photos can be missing.
     expect(replaceStart(known, start([first], null))).toEqual(start([first], null));
     expect(replaceStart(known, start([first, added]))).toEqual(start([first, added]));
     expect(replaceStart(start([first, second]), start([added, second]))).toEqual(start([added, second]));

@@ -26,7 +26,7 @@ function draw(width: number, height: number, wall: readonly number[], ellipses: 
 }
 
 const skin = [222, 178, 148];
-/** Returns a drawn face with the crown at 60, the eyes at 150 and the chin at 240. */
+/** Returns a drawn face with the crown at row 58, the eyes at row 150 and the chin at row 240. */
 const faceOf = (wall: readonly number[]): Pixels =>
   draw(300, 400, wall, [
     [150, 400, 140, 120, 60, 70, 100],

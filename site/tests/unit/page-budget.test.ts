@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { photoBytes, photosThatFit } from '#src/content/cms-client.ts';
 import { plainPhoto } from './content-fixtures.ts';
 
-/** Returns a text that does not compress. */
+/** Returns a text of pseudorandom hexadecimal digits, so that compression finds no repetitions. */
 const noise = (seed: string, length: number): string =>
   Array.from({ length: Math.ceil(length / 64) }, (_, part) => createHash('sha256').update(`${seed} ${part}`).digest('hex'))
     .join(' ')

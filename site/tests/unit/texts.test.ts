@@ -84,7 +84,10 @@ test.each([
   expect(createI18n('ar', arabic).t('gallery.count', { count })).toBe(expected);
 });
 
-/** Text keys of the titles and descriptions of all listed pages except the gallery. */
+/**
+ * Folder of the pages. `pages` contains the text keys of their titles and descriptions, and omits unlisted pages and pages whose title is not a fixed
+ * text.
+ */
 const folder = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');
 const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
   const source = name.endsWith('.astro') ? readFileSync(path.join(folder, name), 'utf8') : '';

@@ -27,14 +27,14 @@ const gone = () => reject(404, 'errors.gone');
 const isUnknownTeam = ({ teams }: BookingRules, team: string | undefined): boolean =>
   team !== undefined && !teams.some(({ id }) => id === team);
 
-/** Returns an appointment that staff can change: it has not ended, and its booking is not in the bin. */
+/** Returns an appointment that can be changed: it has not ended, and its booking is not in the bin. */
 async function findChangeable(transaction: Transaction, id: string): Promise<Appointment | undefined> {
   const isChangeable = and(eq(appointments.id, id), ne(appointments.state, 'ended'), eq(appointments.inBin, false));
   const [appointment] = await transaction.select().from(appointments).where(isChangeable);
   return appointment;
 }
 
-/** Returns the body of a success about an entry of the calendar. */
+/** Returns the success response with an entry of the calendar, or a rejection if the entry is missing. */
 async function answerEntry({ req }: CallContext, id: string) {
   const entry = await findEntry(req.payload, id);
   return entry ? withData(entry) : gone();

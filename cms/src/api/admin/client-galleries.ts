@@ -39,7 +39,10 @@ async function answerGallery(payload: Payload, id: string, rejection?: Rejection
 
 const done = { success: true } as const;
 
-/** The endpoints of client galleries for signed-in users; Payload has no access rules for these tables, and every user may use them. */
+/**
+ * The endpoints of client galleries for signed-in users. Payload has no access rules for these tables; only the deletion of a gallery requires an
+ * admin.
+ */
 export const ownGalleryEndpoints: Endpoint[] = [
   endpoint(listGalleries, async (_, { req }) => withData(await readGalleries(req.payload))),
 

@@ -61,7 +61,7 @@ const withParty = async <Result>(work: (party: RelyingParty) => Promise<Result |
   return party ? work(party) : reject(409, 'errors.passkeyHost');
 };
 
-/** Returns the success response with the options of a log-in by passkey, or the rejection. */
+/** Returns the success response with the options for the use or registration of a passkey, or the rejection. */
 const withOptions = <Options extends { challenge: string }>(options: Options | Rejection) =>
   options instanceof Rejection ? options : withData({ options });
 

@@ -22,7 +22,7 @@ const chosen = v.object({ id: uuid });
 /** The language of a new calendar address; null removes the address. */
 const sharing = v.object({ language: v.nullable(v.picklist(languages)) });
 
-/** Makes an endpoint for admins that returns the state of other calendars afterwards. */
+/** Makes an endpoint for admins that performs an action, and then returns the other calendars and the teams. */
 const calendars = (method: 'get' | 'post', command: string, act: (req: PayloadRequest) => Promise<Rejection | undefined>): Endpoint => ({
   method,
   path: `/calendars${command}`,
@@ -36,7 +36,10 @@ const calendars = (method: 'get' | 'post', command: string, act: (req: PayloadRe
   }),
 });
 
-/** Makes an endpoint for admins that returns the creation time of the studio's own calendar address, and the address if it is new. */
+/**
+ * Makes an endpoint for admins that performs an action, and then returns the creation time of the studio's own calendar address, and the address if
+ * it is new.
+ */
 const shared = (method: 'get' | 'post', act: (req: PayloadRequest) => Promise<string | undefined | Rejection>): Endpoint => ({
   method,
   path: '/calendars/shared',

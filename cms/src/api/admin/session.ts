@@ -10,7 +10,7 @@ import { clientOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 
-/** Returns a token in the body, for clients of the contract, and as the cookie of the panel. */
+/** Makes a response with a session token: in the body for clients of the contract, and in a cookie for the panel. */
 export const answerToken = ({ payload }: PayloadRequest, token: string, data: object = {}): Response =>
   answerJson(200, { token, ...data }, { 'set-cookie': sessionCookie(payload, token) });
 

@@ -6,7 +6,7 @@ import { accountOf } from '#src/auth/log-in.ts';
 import { browserName } from '#src/lib/browser-name.ts';
 import { clientOf } from '#src/lib/client.ts';
 
-/** Shortens the id of a known device, so that the device's cookie cannot be forged from the audit log. */
+/** Returns a short hash of the id of a known device, because the id is a part of the device's cookie. */
 const shorten = (device: string): string => createHash('sha256').update(device).digest('hex').slice(0, 6);
 
 /** Returns the user of a request as an actor of the audit log, with browser and known device. */

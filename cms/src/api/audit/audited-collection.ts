@@ -42,7 +42,10 @@ const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
   return field === undefined ? '' : String(doc[field] ?? '');
 };
 
-/** Returns the entries of a saved document: none for a draft, which visitors do not see, and one for each change of a user. */
+/**
+ * Returns the entries of a saved document: none for a draft, because visitors do not see it; one each for a new name, password and role of a user;
+ * otherwise one.
+ */
 function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Saved): Entry[] {
   const entry = (action: Entry['action'], detail = ''): Entry => ({
     noun,
@@ -100,7 +103,7 @@ const changedMonths = (previous: Record<string, unknown>, doc: Record<string, un
     .map((name) => `${name} ${previous[name] ?? 0} → ${doc[name]}`)
     .join(', ');
 
-/** Adds a hook to a global that records its publications in the audit log, or its changes if it has no drafts. */
+/** Adds a hook to a global that records in the audit log when the global is published or unpublished, or each change if it has no drafts. */
 export function auditedGlobal(global: GlobalConfig): GlobalConfig {
   const { slug, hooks, versions } = global;
   const noun = settings.has(slug) ? 'setting' : 'page';

@@ -52,7 +52,7 @@ const deletedList = (noun: AuditNoun): AuditRule => ({
   count: ({ answer }) => Number(Object(answer).docs?.length ?? 0),
 });
 
-/** The audit action of each `act` of a client gallery. */
+/** The audit action of each `action` in the input of `actOnGallery`. */
 const galleryActions: Record<string, AuditAction> = {
   publish: 'published',
   replaceLink: 'linkReplaced',

@@ -4,7 +4,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs 
 /** The schemas that have names in the description. */
 const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Rejection: rejection };
 
-/** Options of the conversion. They ignore checks and transformations by functions, which `v.metadata` describes. */
+/** Options of the conversion. It skips checks and transformations by functions; `v.metadata` describes them. */
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
@@ -19,7 +19,7 @@ export const namedSchemas: Record<string, JsonSchema> = toJsonSchemaDefs(named, 
 
 const bare = ({ $schema: _draft, $defs: _named, ...schema }: JsonSchema): JsonSchema => schema;
 
-/** Converts the schema of a call's success. */
+/** Converts the schema of a call's successful response to JSON Schema. */
 export const answerSchema = (answer: Schema): JsonSchema => bare(toJsonSchema(answer, { ...conversion, typeMode: 'output' }));
 
 /** A field of an input. */

@@ -21,7 +21,7 @@ export const updateManyBookings: PayloadHandler = async (req) => {
     try {
       docs.push(await payload.update({ ...options, overrideAccess: false, id, data }));
     } catch (error) {
-      // Missing rights reject the whole request, as Payload's endpoint does.
+      // Reject the whole request if a right is missing or the error is unexpected, as Payload's endpoint does.
       if (error instanceof Forbidden || !(error instanceof APIError && error.isPublic)) throw error;
       errors.push({ id, isPublic: true, message: error.message });
     }

@@ -55,7 +55,10 @@ export async function readJson(req: PayloadRequest): Promise<unknown> {
   return body;
 }
 
-/** Returns the condition of the selected documents in a list. Rejects too many at once, because a partial deletion would look complete. */
+/**
+ * Returns the condition of the selected documents in a list. Rejects more documents than the limit instead of omitting some, because a partial change
+ * would look complete.
+ */
 export async function panelBatch(req: PayloadRequest, collection: CollectionSlug): Promise<Where | Rejection> {
   const { where } = req.query;
   if (!isCondition(where)) return reject(400, 'errors.invalid');
@@ -123,7 +126,7 @@ function isCausedByRequest(error: unknown): boolean {
   return ('code' in error && typeof error.code === 'string' && malformedQuery.test(error.code)) || isCausedByRequest(error.cause);
 }
 
-/** Disables Payload's own logging of these errors, by name; `answerPanelError` logs them once and by cause. */
+/** Payload's log levels by error name. `false` disables Payload's own log line, because `answerPanelError` logs these errors once and by cause. */
 export const loggingLevels = {
   APIError: false,
   RejectionError: false,
@@ -147,7 +150,7 @@ function rejectionOf(error: Error, { payload: { logger } }: PayloadRequest): Rej
   return toRejection(error, (logged) => logger.error({ err: logged }));
 }
 
-/** Corrects the status of Payload's REST, which returns 500 for every error: 400 if the request caused it, 503 if it is transient. */
+/** Corrects the status of errors for which Payload's REST returns 500: 400 if the request caused the error, 503 if the error is transient. */
 export const answerPanelError: AfterErrorHook = ({ error, req }) => {
   const rejection = rejectionOf(error, req);
   return (

@@ -10,7 +10,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
   return handleServerFunctions({ ...args, config, importMap });
 };
 
-/** Payload's panel, as Payload generates it. */
+/** Renders the layout of Payload's panel, as in the file that Payload generates. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>

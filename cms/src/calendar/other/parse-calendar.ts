@@ -4,8 +4,8 @@ import { instantOf, inZone, registerZones } from './time-zones.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Maximum number of occurrences that are calculated for one entry. The calculation of rules with `COUNT`, and of monthly rules, starts at their first
- * occurrence, which may be in 1601.
+ * Maximum number of occurrences that are calculated for one entry. The calculation of rules with `COUNT`, and of monthly and yearly rules, starts at
+ * their first occurrence, which may be in 1601.
  */
 const maxOccurrences = 10_000;
 
@@ -105,7 +105,7 @@ function isBlocking(event: ICAL.Component): boolean {
   return !isFree && wordOf('status') !== 'CANCELLED';
 }
 
-/** Returns the occurrences of an entry that end after `from` and start before `to`; may include others. @throws UnreadableEntry */
+/** Returns the occurrences of an entry that end after `from` and start before `to`; may include further occurrences. @throws UnreadableEntry */
 function occurrences(event: ICAL.Component, from: number, to: number, replaced: ReadonlySet<number> = new Set()): BusyTime[] {
   const first = timeOf(event, 'dtstart');
   if (!first) throw new UnreadableEntry();

@@ -22,7 +22,7 @@ const day = 24 * 60 * minute;
 /** Limits of one download: a calendar of 20,000 entries has 10 MB. */
 const limits: FetchLimits = { bytes: 10_000_000, redirects: 3, total: 30 * second, pause: 10 * second };
 
-/** The read part of a calendar, in days before and after today. */
+/** The part of a calendar that is read, in days before and after today. */
 const windowDays = { before: 1, after: 400 } as const;
 
 /** Interval at which a process looks for due calendars, which other processes may have added. */
@@ -33,7 +33,7 @@ const batch = 1000;
 
 interface ReadOptions {
   signal: AbortSignal;
-  /** A check of addresses that tests use instead of the real one. */
+  /** A check of addresses that tests use instead of the real check. */
   isPermitted?: IsPermitted;
 }
 

@@ -59,8 +59,8 @@ function findZone(tzid: string): ICAL.Timezone {
 }
 
 /**
- * Registers the zones of a calendar, replacing those of the previous calendar: the zones that it defines, and others to which it refers. Registers
- * the studio's zone for unknown zones.
+ * Registers the zones that a calendar defines, and the other zones to which it refers. Replaces the zones of the previous calendar, and registers the
+ * studio's zone for unknown zones.
  */
 export function registerZones(described: readonly ICAL.Component[], named: readonly string[]): void {
   const { TimezoneService: service } = ICAL;

@@ -61,8 +61,8 @@ export function createPrivateFolder(dir: string): string {
 }
 
 /**
- * Creates an empty database unless the data folder exists. `initdb` writes to `data.<process id>`, which is renamed when complete, so that an
- * interrupted start leaves no partial data; the next start deletes it. Of two concurrent starts the first rename wins.
+ * Creates an empty database unless the data folder exists. `initdb` writes to `data.<process id>`, which is renamed when complete: an interrupted
+ * start leaves only this folder, and the next start deletes it. Of two concurrent starts the first rename wins.
  * @throws UserError if `initdb` fails or the data belong to another major version
  */
 export async function createData(programs: PostgresPrograms, data: string): Promise<void> {

@@ -15,7 +15,7 @@ interface Kept {
   onEnd(code: number | null): void;
   /** Called with the error of a failed restart. */
   onError(error: unknown): void;
-  /** Called after the last failed restart. */
+  /** Called when no restart is left. */
   onGiveUp(): void;
 }
 

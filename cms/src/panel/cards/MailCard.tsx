@@ -15,7 +15,7 @@ interface MailCardProps extends ServerProps {
   isComplete?: boolean;
 }
 
-/** Lists the mails that were not delivered; on the dashboard only if there are any. */
+/** Lists the mails that were not delivered. The card is hidden on the dashboard if there are none and an SMTP server is configured. */
 export async function MailCard({ payload, i18n, user, isComplete = false }: MailCardProps) {
   if (!user) return null;
   const language = languageOf(i18n.language);

@@ -57,7 +57,9 @@ async function readForms(payload: Payload, stage: Stage) {
   return { documents, packages, official, stories };
 }
 
-/** Lists the texts that are missing in one language, and the drafts that are not published. */
+/**
+ * Lists the texts that are missing in one language, unpublished drafts, official photos whose check is due, and the number of photos without a text.
+ */
 export async function MissingCard({ payload, i18n, user }: ServerProps) {
   if (!user) return null;
   const language = languageOf(i18n.language);

@@ -27,7 +27,7 @@ const releaseLabels = {
   },
 };
 
-/** Shows the numbers of releases that need attention, with a link to their list; nothing if there are none. */
+/** Shows the numbers of releases that need attention and of withheld photos, with a link to the list of releases; nothing if all numbers are zero. */
 export async function ReleasesCard({ payload, i18n, user }: ServerProps) {
   if (!user) return null;
   const t = releaseLabels[languageOf(i18n.language)];

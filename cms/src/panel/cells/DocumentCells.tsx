@@ -17,7 +17,7 @@ export function DocumentTitleCell(props: DefaultCellComponentProps) {
   return <RenderDefaultCell clientProps={{ ...props, cellData: title }} columnIndex={0} isLinkedColumn={props.link === true} />;
 }
 
-/** Shows the day of the last check, and whether another check is due. */
+/** Shows the day of the last check, whether another check is due, and whether an official source is missing. */
 export function CheckedCell({ cellData, rowData }: DefaultCellComponentProps) {
   const t = sourceLabels[usePanelLanguage()];
   const day = typeof cellData === 'string' ? cellData.slice(0, 10) : '';

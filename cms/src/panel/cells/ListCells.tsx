@@ -24,7 +24,7 @@ export function PackageNameCell(props: DefaultCellComponentProps) {
   return <RenderDefaultCell clientProps={{ ...props, cellData: name }} columnIndex={0} isLinkedColumn={props.link === true} />;
 }
 
-/** Shows the size of a file. */
+/** Shows a number of bytes as a file size in the language of the panel. */
 export function SizeCell({ cellData }: DefaultCellComponentProps) {
   const language = usePanelLanguage();
   return typeof cellData === 'number' ? <bdi>{formatSize(language, cellData)}</bdi> : null;

@@ -16,7 +16,7 @@ interface Title {
   title: string;
 }
 
-/** Returns the captions of photos in the order of their ids; an empty list until they are read. @param ids joined by commas */
+/** Returns the captions of photos in the order of the given ids; an empty list until they are read. @param ids joined by commas */
 function useTitles(ids: string, language: Language): Title[] {
   const [docs, setDocs] = useState<v.InferOutput<typeof answer>['docs']>([]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { RawDocument } from '#src/fields/stored-text.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 
-/** The lists of hours. */
+/** The lists of the panel whose rows contain hours. */
 export type HoursList = 'week' | 'exceptions' | 'ranges';
 
 /** Returns the text of a row as it appears on the pages; `''` for an incomplete row. */

@@ -4,7 +4,7 @@ import { useForm, useFormFields } from '@payloadcms/ui';
 import type { Row } from 'payload';
 import { useEffect } from 'react';
 
-/** Whether a row is new: staff have added it, and the server has not rendered it yet. */
+/** Returns whether a row is new: staff have added it, and the server has not rendered it yet. */
 const isAdded = ({ isLoading, collapsed }: Row): boolean => isLoading === true && collapsed === undefined;
 
 /** Opens an added block: Payload 3.90 closes it if the field has `initCollapsed`. */

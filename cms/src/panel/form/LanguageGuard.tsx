@@ -40,7 +40,8 @@ export function LanguageGuard() {
       event.stopPropagation();
       if (!hasDrafts) return void toast.error(saveFirst[language]);
       const isDraftSaved = await saveDraft();
-      // Do not repeat the click for a new document: Payload navigates to its address after saving, and the switch would leave it.
+      // Do not repeat the click for a new document: Payload navigates to the page of the saved document, and the language switch would leave that
+      // page.
       if (!isDraftSaved || isNew) return;
       isSaved.current = true;
       button.click();

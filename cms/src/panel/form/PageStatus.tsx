@@ -53,7 +53,10 @@ function PageLive({ page, language }: { page: string; language: Language }) {
   );
 }
 
-/** Shows whether a page has its original texts, a draft, or published texts. Offers to replace a draft that is newer than the published texts. */
+/**
+ * Shows whether a page has its original texts, a draft, or published texts. If a draft is newer than the published texts, offers to replace the draft
+ * with them.
+ */
 export function PageStatus() {
   const { globalSlug, hasPublishedDoc, lastUpdateTime, unpublishedVersionCount, versionCount } = useDocumentInfo();
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ export function useFormState(): { isUnsaved: boolean; isSaving: boolean } {
 
 /**
  * Returns a function that saves unsaved changes as a draft, and returns whether they are saved. For pages, it sends the request of Payload's
- * autosave. It waits for a running save, because Payload ignores a second one during it.
+ * autosave. It waits for a running save, because Payload ignores a second save until the first is done.
  */
 export function useSaveDraft(): () => Promise<boolean> {
   const { collectionSlug, globalSlug, id, mostRecentVersionIsAutosaved, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } =
@@ -31,7 +31,7 @@ export function useSaveDraft(): () => Promise<boolean> {
   const { code } = useLocale();
   const { api } = useConfig().config.routes;
   const { isUnsaved, isSaving } = useFormState();
-  /** Resolves the promises of calls that wait for the running save. */
+  /** Functions that resolve the promises of calls waiting for the running save. */
   const waiting = useRef<((isSaved: boolean | Promise<boolean>) => void)[]>([]);
 
   const query = `locale=${code}&depth=0&fallback-locale=null&draft=true`;

@@ -26,7 +26,7 @@ export const StatusView = (view: AdminViewServerProps) => (
   </PanelPage>
 );
 
-/** Renders `/cms/calendars`: calendars whose busy times block slots, and the studio's own address, for admins. */
+/** Renders `/cms/calendars`: calendars whose busy times block slots, and the secret address of the studio's own calendar, for admins. */
 export const CalendarsView = (view: AdminViewServerProps) => (
   <PanelPage view={view} path="/calendars" labels={calendarLabels} isForAdmins>
     <OtherCalendars />

@@ -137,7 +137,7 @@ function addressOf({ collection, id, deletedAt }: SubmissionsProps['rows'][numbe
   return `/cms/collections/${collection}${deletedAt ? '/trash' : ''}/${id}`;
 }
 
-/** Lists submissions with links to them; renders nothing for an empty list. */
+/** Lists rows with links to them; renders nothing for an empty list. */
 function Submissions({ title, hint, rows, language }: SubmissionsProps) {
   const t = personalDataLabels[language];
   if (rows.length === 0) return null;

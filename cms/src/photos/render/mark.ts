@@ -7,7 +7,7 @@ const share = 0.28;
 const flatness = 0.2;
 const degrees = -30;
 
-/** Fonts of the site, so that the watermark does not depend on installed fonts. */
+/** Returns the path of a font of the site, so that the watermark does not depend on installed fonts. */
 const fontOf = (text: string): string =>
   path.join(import.meta.dirname, 'fonts', /\p{Script=Arabic}/u.test(text) ? 'alexandria-arabic.ttf' : 'alexandria-latin.ttf');
 

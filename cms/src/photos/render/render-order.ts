@@ -7,7 +7,7 @@ const ladder = [240, 360, 480, 750, 1080, 1440, 1920, 2560, 3840];
 /** The width of the JPEG of public photos. */
 const jpegWidth = 1440;
 
-/** Encoding settings of renditions; always in 4:4:4, which gives smaller files than 4:2:0 at equal quality. */
+/** Encoding settings of renditions. AVIF is always encoded in 4:4:4, which gives smaller files than 4:2:0 at equal quality. */
 export interface Recipe {
   /**
    * Number of the recipe, stored with each photo. Each change of a recipe requires a new number, so that `npm run photos -- render` finds old
@@ -29,7 +29,7 @@ export const narrow = 1440;
 
 /**
  * The recipe of the response to an upload: AVIF at effort 0 costs less CPU than WebP and is a fifth smaller. Background rendering adds the wider
- * renditions, which take most of the CPU and only large screens request.
+ * renditions: they take most of the CPU, and only large screens request them.
  */
 export const fastRecipe: Recipe = {
   number: 0,

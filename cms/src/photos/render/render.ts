@@ -39,7 +39,7 @@ interface OpenedPhoto {
 }
 
 /**
- * Renders a photo; returns damaged and too large files as outcomes.
+ * Renders a photo. For a damaged, too large or too small file, returns the reason instead.
  * @throws if encoding fails, which is an internal error: the file has been decoded by then
  */
 export async function renderPhoto(order: RenderOrder): Promise<RenderOutcome> {

@@ -68,7 +68,10 @@ export class Renderer {
     this.#child = undefined;
   }
 
-  /** Sends an order to the process. @returns the internal error of the process, or `crashed` if it ended for another reason */
+  /**
+   * Sends an order to the process.
+   * @returns the outcome, or the internal error of the process; `crashed` if the process ended for an unknown reason
+   */
   async #send(order: RenderOrder, signal: AbortSignal | undefined): Promise<RenderOutcome | Error | 'crashed'> {
     signal?.throwIfAborted();
     const end = () => this.end();
@@ -121,7 +124,7 @@ export class Renderer {
 }
 
 /**
- * Waits for the process.
+ * Waits until the process is ready.
  * @throws if it ends before it is ready, unless it was killed
  */
 async function untilReady(child: ChildProcess): Promise<void> {

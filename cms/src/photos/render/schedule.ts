@@ -23,7 +23,7 @@ const spanOf = ({ recipe, photo }: RenderOrder) => ({
 
 let lastUpload = 0;
 let slot: AbortController | undefined;
-/** Limits rendering to one photo in memory at a time; see `whenIdle`. */
+/** Limits background rendering to one photo in memory at a time; see `whenIdle`. */
 const oneAtATime = pLimit(1);
 /** Number of public photos that wait or are rendered in the background. */
 let publicPhotos = 0;

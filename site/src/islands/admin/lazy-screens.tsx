@@ -48,7 +48,7 @@ export const ReleasesScreen = translatedScreen('releases', loadReleases);
 export const AccountScreen = translatedScreen('account', loadAccount);
 export const ActivityScreen = translatedScreen('activity', loadActivity);
 
-/** Loads the scripts of all screens except the account and the receipt, so that the screens open immediately, and without a connection. */
+/** Loads the scripts of all lazy screens except the account, so that the screens open immediately, and without a connection. */
 export async function preloadScreens(): Promise<void> {
   await Promise.allSettled([
     loadBookings(),

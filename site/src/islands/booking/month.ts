@@ -35,7 +35,9 @@ export const weekdayLabels = (lang: Language): { long: string; short: string }[]
     return { long: name('long'), short: name(lang === 'ar' ? 'narrow' : 'short') };
   });
 
-/** The keys of a date grid (ARIA Authoring Practices, date picker); left and right follow the reading direction. */
+/**
+ * The moves of the keys of a date grid (ARIA Authoring Practices, date picker); `back` and `ahead` are the left and right keys in reading direction.
+ */
 const moves: Record<string, (day: string) => string> = {
   back: (day) => addDays(day, -1),
   ahead: (day) => addDays(day, 1),

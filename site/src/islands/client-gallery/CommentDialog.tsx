@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Renders the field of a photo's comment; an empty comment removes it. */
+/** Renders the field of a photo's comment; saving an empty field removes the comment. */
 export function CommentDialog({ photo, text, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);

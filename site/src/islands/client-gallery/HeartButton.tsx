@@ -28,8 +28,8 @@ const areEqual = (one: Props, other: Props): boolean =>
   one.box?.height === other.box?.height;
 
 /**
- * Renders the heart of a photo as a toggle button. The style sheet draws the heart, because the grid may have few elements. Memoized, because each
- * press re-renders the grid.
+ * Renders the heart of a photo as a toggle button. The style sheet draws the heart, because the number of elements of a page is limited. Memoized,
+ * because each press re-renders the grid.
  */
 export const HeartButton = memo(({ photo, name, isChosen, isLocked, box, onToggle }: Props) => {
   const { t } = useTranslation();

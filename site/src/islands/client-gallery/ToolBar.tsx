@@ -19,7 +19,7 @@ interface Props {
   onDownload(): void;
 }
 
-/** Renders the bar with the number of favourites, the link to them, and the downloads. */
+/** Renders the bar with the number of favourites, the link to the favourites or back to all photos, and the downloads. */
 export function ToolBar({ view, rights, choice, onChoose, onDownload }: Props) {
   const { t } = useTranslation();
   const counter = useCounter(choice);

@@ -23,7 +23,7 @@ export function groupBySet({ sets, photos }: Gallery, isShown: (photo: GalleryPh
  */
 export const lastDayBefore = (end: string): string => todayInRiyadh(new Date(Date.parse(end) - 1));
 
-/** Views of a client gallery. */
+/** Views of a client gallery: all photos, and the client's choice. */
 export type ClientView = 'photos' | 'choice';
 
 /** The addresses of the views. Only the query differs, because the path is the secret link. */

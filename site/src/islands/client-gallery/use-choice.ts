@@ -50,7 +50,7 @@ export function useChoice({ token, lang, gallery, onEnd }: Options) {
       },
       [change, chosen, isLocked, hasFreeRoom],
     ),
-    /** Replaces a favourite with the rejected photo. */
+    /** Replaces the favourite `before` with another photo. */
     exchange(before: string, photo: string): void {
       change({ photo: before, chosen: false });
       change({ photo, chosen: true });

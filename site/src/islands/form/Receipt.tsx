@@ -17,7 +17,6 @@ interface RequestedDay {
   location: string;
 }
 
-/** The content of a receipt. */
 export interface ReceiptContent {
   title: string;
   /** A short number to read out on the phone, and its label. */

@@ -61,7 +61,7 @@ export const markFailed = (list: PhotoList): PhotoList =>
 type Lists = Partial<Record<View, PhotoList>>;
 
 /**
- * Returns a view's photos from the list of all photos, The view is complete if the list contains a later category, because the list is sorted by
+ * Returns a view's photos from the list of all photos. The view is complete if the list contains a later category, because the list is sorted by
  * category.
  */
 function previewOf({ All: all }: Lists, view: View): PhotoList {
@@ -148,7 +148,7 @@ export function ListEnd({ lang, view, list: { state, cursor, photos }, onReach, 
   const reached = useEffectEvent(onReach);
   useEffect(() => {
     if (!end.current || state !== 'ready' || cursor === null) return;
-    // Creates a new observer for each window of photos, which fires immediately if the end is still near.
+    // Creates a new observer for each window of photos, because a new observer fires immediately if the end is still near.
     const observer = new IntersectionObserver((entries) => wasReached(entries) && reached(), { rootMargin: preloadMargin });
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -72,7 +72,7 @@ export function useAddress<View extends string>(routes: Routes<View>, first: Vie
     ),
     open: useCallback((id: string) => {
       const next = photoAddress(location, id);
-      // Replace the entry if a photo was opened before the lightbox was loaded, so that closing it navigates back once.
+      // Replace the entry if a photo is already open, because the lightbox is still loading: closing then navigates back only once.
       if (Object(history.state).opened) replaceAddress(openedState, next);
       else history.pushState(openedState, '', next);
       setShown((shown) => ({ ...shown, photo: id }));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Desk } from './use-desk.ts';
 
-/** Shows the people at the desk, each with their own photo and sheet; they are lost when the page is closed. */
+/** Shows the people at the desk, with buttons to switch between the people and to remove them. All their photos are lost when the page is closed. */
 export function People({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { people, current } = desk;

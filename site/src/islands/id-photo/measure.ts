@@ -66,7 +66,10 @@ async function openMeasurer(): Promise<Measurer> {
 let measurer: Promise<Measurer> | undefined;
 let lastId = 0;
 
-/** Measures a picture in the worker, which is loaded with the first picture. @throws if it cannot be loaded or measured; the next call retries */
+/**
+ * Measures a picture in the worker, which is loaded with the first picture.
+ * @throws if the worker cannot be loaded, or the picture cannot be measured; the next call retries
+ */
 export async function measureInWorker(pixels: Pixels): Promise<Measures> {
   measurer ??= openMeasurer();
   const { worker, waiting } = await measurer.catch((error: unknown) => {

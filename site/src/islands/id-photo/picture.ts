@@ -58,7 +58,7 @@ export function measuredPixels({ canvas }: Picture): { pixels: Pixels; scale: nu
   return { pixels: { width, height, data: new Uint8ClampedArray(data) }, scale: small.width / canvas.width };
 }
 
-/** Rotates a picture around its centre; fills the new corners with the colour of the old upper corners. @param degrees clockwise */
+/** Rotates a picture around its centre; fills the new corners with the colour of the upper left corner. @param degrees clockwise */
 export function turnPicture({ canvas, scale }: Picture, degrees: number): Picture {
   const turned = makeCanvas(canvas.width, canvas.height);
   const context = contextOf(turned);
@@ -78,7 +78,7 @@ export interface Mask {
   height: number;
 }
 
-/** Draws a crop of a picture into a canvas of a size, with a white background if there is a mask. */
+/** Draws a crop of a picture into a canvas, scaled to the size of the canvas; makes the background white if there is a mask. */
 export function drawCrop(target: HTMLCanvasElement, { canvas }: Picture, crop: Crop, mask: Mask | undefined): void {
   const context = contextOf(target);
   context.drawImage(canvas, crop.x, crop.y, crop.width, crop.height, 0, 0, target.width, target.height);
@@ -94,7 +94,7 @@ export function drawCrop(target: HTMLCanvasElement, { canvas }: Picture, crop: C
   context.putImageData(drawn, 0, 0);
 }
 
-/** Returns a crop as a canvas of a size. */
+/** Returns a crop as a canvas with the given size. */
 export function cropToCanvas(
   picture: Picture,
   crop: Crop,

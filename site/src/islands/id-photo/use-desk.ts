@@ -80,7 +80,7 @@ export function useDesk(documents: readonly PhotoDocument[]) {
   const [people, setPeople] = useState<readonly Person[]>(() => [newPerson()]);
   const [currentId, setCurrentId] = useState(people[0]?.id ?? 0);
   const document = documents.find((each) => each.slug === slug) ?? documents[0];
-  /** The chosen document, also at the end of a measurement that began before the choice. */
+  /** The chosen document as a ref: a measurement that began before a new choice reads the new document when it ends. */
   const latest = useRef(document);
   const current = people.find(({ id }) => id === currentId) ?? people[0];
 
@@ -89,7 +89,10 @@ export function useDesk(documents: readonly PhotoDocument[]) {
   const updateWork = (change: (work: Work) => Work) =>
     update(currentId, (person) => (person.work ? { ...person, work: change(person.work) } : person));
 
-  /** Begins an attempt. @returns a function that updates the person, unless another attempt has begun: it may end first */
+  /**
+   * Begins an attempt.
+   * @returns a function that updates the person; it has no effect after another attempt has begun, because attempts can end in any order
+   */
   const begin = (id: number) => {
     lastAttempt += 1;
     const attempt = lastAttempt;

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 /** Minimum movement of a drag in pixels; a touch with less is a tap. */
 const dragStart = 6;
-/** Share of the body that must be pulled out for a released sheet to open. */
+/** Minimum share of the body by which a drag must move the sheet, so that the released sheet opens or closes. */
 const snapShare = 0.3;
 
 interface Drag {

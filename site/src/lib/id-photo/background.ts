@@ -45,7 +45,7 @@ function seedsOf({ width, height }: Pixels, { leftEye, rightEye }: Face): number
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Adds neighbours to a mask, starting at `seeds`, as long as `canGrow` holds. */
+/** Extends a mask by flood fill: starts at `seeds` and adds each neighbour for which `canGrow` holds. */
 function grow(mask: Uint8Array, width: number, seeds: readonly number[], canGrow: (from: number, to: number) => boolean): void {
   const stack = [...seeds];
   const visit = (from: number, to: number) => {

@@ -22,7 +22,10 @@ const spaceAbove = 0.38;
 /** Minimum width of a crop in pixels of the picture. */
 const leastWidth = 40;
 
-/** Moves a crop into the picture and shrinks it if necessary, keeping its ratio and middle. */
+/**
+ * Fits a crop into the picture without changing its ratio: resizes it around its middle if it is narrower than `leastWidth` or larger than the
+ * picture, then moves it inside.
+ */
 export function clampCrop({ x, y, width, height }: Crop, picture: Size): Crop {
   const ratio = width / height;
   const newWidth = Math.min(Math.max(width, leastWidth), picture.width, picture.height * ratio);
@@ -61,7 +64,7 @@ export function cropFor(document: Rules, { crown, eyes, chin, centre }: HeadLine
   return clampCrop({ x: centre - width / 2, y: top, width, height }, picture);
 }
 
-/** Height of the eyes in a head, from the crown. */
+/** Distance of the eyes from the crown, as a share of the head's height. */
 const eyesInHead = 0.5;
 
 /** Returns the place of the head in the photo by the document's rules, as shares of the photo's height from its top. */

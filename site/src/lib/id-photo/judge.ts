@@ -7,7 +7,7 @@ import { filePixels } from './ratio.ts';
 export const rules = ['face', 'size', 'ratio', 'head', 'position', 'tilt', 'background', 'shadows', 'sharpness', 'exposure'] as const;
 export type Rule = (typeof rules)[number];
 
-/** The reasons of each rule's verdicts; only `ok` passes; `unsure` and `unknown` require a check by the user. */
+/** The reasons of each rule's verdicts. Only `ok` passes; the other reasons fail or require a check by the user. */
 export const reasons = {
   face: ['ok', 'none', 'several', 'covered'],
   size: ['ok', 'small', 'close'],

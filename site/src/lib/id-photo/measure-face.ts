@@ -12,19 +12,19 @@ export interface HeadLines {
   centre: number;
 }
 
-/** The measures of a picture. */
+/** The measured values of a picture, from which `judge` derives the verdicts. */
 export interface Measures {
   width: number;
   height: number;
   /** Number of faces of a relevant size. */
   faces: number;
-  /** Whether the colour of the lower half of the face differs from that of the upper half, as with a niqab or a mask. */
+  /** Whether nose and mouth differ in colour from the skin between the eyes, as with a niqab or a mask. */
   isCovered: boolean;
   /** Undefined without a face. */
   head: (HeadLines & { isCrownSure: boolean }) | undefined;
   /** Clockwise rotation of the line of the eyes in degrees. */
   tilt: number;
-  /** Distance of the nose from the middle of the eyes, as a share of the distance between the eyes; 0 for a frontal face. */
+  /** Horizontal distance of the nose from the middle of the eyes, as a share of the distance between the eyes; 0 for a frontal face. */
   turn: number;
   background: Omit<Background, 'lab'>;
   /** Difference in lightness (CIE Lab) between the lightest background and the darkest background beside the head. */

@@ -13,7 +13,7 @@ const points = (millimetres: number): string => String(Number(((millimetres / 25
 /** Width of a cut mark in points. */
 const markWidth = 0.25;
 
-/** Writes a PDF of one page with a photo at exact sizes and its cut marks. Viewers print it unscaled (`PrintScaling /None`). */
+/** Writes a PDF of one page with copies of a photo in exact size, and cut marks. Viewers print it unscaled (`PrintScaling /None`). */
 export function writePdf(photo: Jpeg, { width, height, places, marks }: Sheet): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];

@@ -7,7 +7,7 @@ interface Range {
 
 type File = Uint8Array<ArrayBuffer>;
 
-/** Number of encodings of a search: it determines the quality to within one percent. */
+/** Number of bisection steps of a search, for a quality within one percent of the best. */
 const tries = 7;
 const highest = 0.97;
 const lowest = 0.05;

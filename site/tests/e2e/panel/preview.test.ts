@@ -8,7 +8,6 @@ const timeout = 240_000;
 
 const drafts = { en: 'A draft of the opening sentence', ar: 'مسودة الجملة الافتتاحية' } as const satisfies Record<Language, string>;
 
-/** Returns the preview pane. */
 const pane = ({ page }: Tab) => page.frameLocator('#live-preview-iframe');
 
 const notice = (tab: Tab, text: string) => pane(tab).locator('#preview-notice').getByText(text, { exact: true });

@@ -117,7 +117,7 @@ test('publishes a story of 30 photos in both languages', async ({ visit, baseUrl
   };
   await expect.poll(shown, { timeout, interval: 2000 }).toBeGreaterThan(0);
   await preview.close();
-  // Visitors see the list of stories instead of a draft.
+  // Expect a redirect for visitors, because a draft has no public page.
   expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(302);
   await page.locator('#action-save').click();
   await page.locator('.status__value').filter({ hasText: 'Published' }).waitFor();

@@ -47,7 +47,7 @@ async function tabThrough(page: Page): Promise<Stop[]> {
   throw new Error(`Tab never leaves the page: ${stops.map(({ name }) => name).join(', ')}`);
 }
 
-/** Returns the focused element, or `undefined` after leaving the page or returning to the first. Runs in the page. */
+/** Returns the focused element; `undefined` after the focus has left the page or returned to the first element. Runs in the page. */
 function focusedStop(): Stop | undefined {
   const element = document.activeElement;
   const begun = document.querySelector('[data-tabbed]');

@@ -21,7 +21,7 @@ const all = async (): Promise<Photo[]> => {
 const elements = ({ page }: Tab) => page.evaluate(() => document.querySelectorAll('*').length);
 const last = (tab: Tab) => photosOn(tab).last().getAttribute('data-photo');
 
-/** Scrolls until all photos are loaded, and returns the largest number of nodes. */
+/** Scrolls until all photos are loaded, and returns the largest number of elements. */
 async function scrollToLast(tab: Tab): Promise<number> {
   const { page } = tab;
   let most = await elements(tab);
@@ -133,7 +133,7 @@ const highest = ({ page }: Tab) =>
 
 type Left = Awaited<ReturnType<typeof highest>>;
 
-/** Expects the same topmost photo at the same position, within a device pixel. */
+/** Expects the same topmost photo at the same position, within 1.5 pixels. */
 const expectRestored = (tab: Tab, left: Left) =>
   expect
     .poll(async () => {
@@ -185,6 +185,6 @@ test('renders the first 24 of 10,000 photos in a page as small as that of 200', 
   const tags = (html: string) => html.match(/<\w/gu)?.length;
   expect(large.match(/data-photo=/gu)).toHaveLength(limits.galleryWindow);
   expect(tags(large)).toBe(tags(small));
-  // Checks that the photos differ only in names and addresses.
+  // Expect nearly equal lengths: the pages differ only in the names and addresses of their photos.
   expect(Math.abs(large.length - small.length)).toBeLessThan(200);
 });

@@ -127,7 +127,7 @@ function finishTransitions(): void {
 
 /** Expects no violation of axe's rules in the light theme, and readable colours in the dark theme. */
 async function expectAccessible(page: Page, at: string): Promise<void> {
-  // Inject once for all states of a page.
+  // Inject axe only once for all states of a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

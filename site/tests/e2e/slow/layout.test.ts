@@ -19,7 +19,7 @@ const demo = await demoStudio();
 
 const publicPages = demo.pages.filter((page) => !isAdminScreen(page));
 
-/** Whether a page differs from the gallery of weddings only in its photos. */
+/** Returns whether a page differs from the gallery of weddings only in its photos. */
 const isOtherGallery = (page: string): boolean => /\/gallery\/(?!wedding$)/u.test(page);
 
 const languageOf = (page: string): Language => (/^\/ar(?:\/|$)/u.test(page) ? 'ar' : 'en');

@@ -10,7 +10,7 @@ afterAll(close);
 await fillStudio(studio, { photos: many, bookings: many, messages: many });
 const test = createBrowserTest(async () => studio);
 
-/** Captions and names of the newest, the oldest and another entry of each list. */
+/** Returns the caption of a photo in both languages, as `fillStudio` creates it. */
 const photo = (number: number) => ({ en: `Caption of photo ${number}`, ar: `تعليق الصورة ${number}` });
 const person = (name: string) => ({ en: name, ar: name });
 const people = { newest: person('Abdullah Al-Qahtani 1'), oldest: person('سارة أحمد 5000'), one: person('نورة العتيبي 2718') };

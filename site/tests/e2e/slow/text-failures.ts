@@ -109,7 +109,7 @@ export function findTextFailures(mayBreakWords = false): string[] {
     return /^(?:fixed|sticky)$/u.test(getComputedStyle(element).position) || element.matches('dialog, [role=dialog]') || scrolls(element);
   }
 
-  /** Returns the visible lines of a text with `line-clamp`. */
+  /** Returns the lines of a text, without the lines that `line-clamp` hides. */
   function linesShown(node: Node, element: Element): DOMRect[] {
     const lines = [...rangeOf(node).getClientRects()];
     if (getComputedStyle(element).webkitLineClamp === 'none') return lines;

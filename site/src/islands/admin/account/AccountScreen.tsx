@@ -14,8 +14,8 @@ import { Section } from './Section.tsx';
 import { UserChanges } from './UserChanges.tsx';
 
 /**
- * Renders password, passkeys, second factor and signed-in devices of the user, for admins the permission to change users, and the switch of
- * notifications.
+ * Renders the password, the passkeys, the second factor, the signed-in devices and the switch of notifications. Admins also get the permission to
+ * change users.
  */
 export function AccountScreen() {
   const { t } = useTranslation();

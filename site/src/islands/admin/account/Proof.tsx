@@ -18,7 +18,7 @@ import { passkeyObstacle, proveByPasskey } from './passkey.ts';
 interface Action {
   /** The only action that accepts the proof. */
   action: ProvenAction;
-  /** Title of the dialog with the action; by default a request for the proof. */
+  /** Title that names the action; by default the title requests the proof. */
   title?: string;
   about?: string;
   /** Label of the button. */

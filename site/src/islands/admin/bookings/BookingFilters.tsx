@@ -107,7 +107,7 @@ interface StatusFilterProps extends Pick<FoundBookings, 'counts'> {
   suspected: number;
 }
 
-/** Renders links that filter by status, each with its count, to possible spam if there is any, and to the bin. */
+/** Renders links that filter by status, each with its count, a link to possible spam if there is any, and a link to the bin. */
 export function StatusFilter({ counts, suspected }: StatusFilterProps) {
   const { t } = useTranslation();
   const showsSuspected = useShowsSuspected();

@@ -9,7 +9,7 @@ import { BookingMessage, ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
 const columns = bookingViews.table;
-/** Columns whose cells span both rows of a booking: received, name and actions. */
+/** Number of columns whose cells span both rows of a booking: received, name and actions. */
 const spanningColumns = 3;
 
 /** Height in pixels of a booking with a message of one line. */

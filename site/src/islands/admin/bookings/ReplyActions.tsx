@@ -92,7 +92,10 @@ function DetailsLink({ booking: { _id, name } }: { booking: Booking }) {
   );
 }
 
-/** Returns whether the server mails a change to the current status: only changes by the studio, and none after the start of the session. */
+/**
+ * Returns whether the server mails the client when the studio sets the current status: not without an email address, not for `completed` or
+ * `no-show`, and not after the start of the session.
+ */
 const isMailed = ({ email, status, time }: Booking): boolean =>
   email !== '' && status !== 'completed' && status !== 'no-show' && !(time && Date.parse(time.start) < Date.now());
 

@@ -17,7 +17,7 @@ import { formatDay, formatHijriDay, formatMinute, formatTime, formatWeekday } fr
 import { ClientParagraph, ClientText, ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { useMeasured } from '../ui/window-hooks.ts';
 
-/** Columns of tables and exports: the fields of the form and of the server. */
+/** Columns that are not fields of the form, with the translation keys of their labels. */
 const addedColumns = {
   createdAt: 'admin.bookings.received',
   time: 'admin.bookings.time',

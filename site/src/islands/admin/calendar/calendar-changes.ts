@@ -23,11 +23,11 @@ export interface Change {
   content?: ReactNode;
   /** Sends the opposite change. */
   undo?: () => Promise<unknown>;
-  /** Called with the new state before the change is sent, and with the previous state if it fails. */
+  /** Shows the new state before the change is sent, and returns a function that restores the previous state if the change fails. */
   show?: (queries: QueryClient) => () => void;
 }
 
-/** Sends changes of the calendar; the notice of each offers an undo. */
+/** Sends changes of the calendar. The notice of a change with an `undo` offers to undo it. */
 export function useCalendarChange() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { addDays, type Calendar, type CalendarEntry } from '@studio/contract';
 import { dayOf, minutesBetween, minutesSince } from './calendar-days.ts';
 
-/** A time to check for an appointment. */
+/** A requested time of an appointment, to check for conflicts. */
 export interface WantedTime {
   start: string;
   minutes: number;

@@ -18,7 +18,7 @@ export function useTeamOf(entry: Pick<CalendarEntry, 'team'>): Team | undefined 
   return teams.length > 1 ? teams.find(({ id }) => id === entry.team) : undefined;
 }
 
-/** Returns the name of a team in the language of the screens. */
+/** Returns a function that returns the name of a team in the language of the screens. */
 export function useTeamName(): (team: Team) => string {
   const language = useLanguage();
   return ({ name }) => name[language] || name.en || name.ar;

@@ -8,7 +8,7 @@ import { sessionUser } from '../api/session.ts';
 import { batchStart } from './batch-order.ts';
 import { galleriesKey } from './gallery-query.ts';
 
-/** A file that is being uploaded to a gallery. */
+/** A file in the upload queue of a gallery. */
 export interface GalleryFile {
   id: string;
   gallery: string;
@@ -35,7 +35,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const isOwn = ({ user }: GalleryFile): boolean => user === sessionUser();
 
-/** Returns the files of a gallery. */
+/** Returns the files of the current user in the upload queue of a gallery. */
 export const useGalleryFiles = (gallery: string): readonly GalleryFile[] =>
   useStore(queue).filter((each) => each.gallery === gallery && isOwn(each));
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listKeys, type RequestError, request } from '../api/request.ts';
 import { notify } from '../ui/Notices.tsx';
 
-/** A merge or split, which returns the id of its change, and its notice. */
+/** A merge or split and its notice. `send` returns the id of the change. */
 export interface ClientChange {
   send: () => Promise<{ data: { change: string } }>;
   notice: string;

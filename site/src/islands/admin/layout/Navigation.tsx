@@ -69,7 +69,7 @@ export function TabBar() {
   );
 }
 
-/** Renders a button that lists the other screens and the log-out. */
+/** Renders a button that opens a list of the other screens, with the log-out. */
 function MoreButton() {
   const { t } = useTranslation();
   const waiting = useWaiting();

@@ -45,10 +45,7 @@ const links = [
   { text: 'admin.settings.all', path: '/cms' },
 ] as const;
 
-/**
- * Renders a button that opens a list of links to the desk for official photos and to the panel, the choice of the theme, and the switch of
- * notifications.
- */
+/** Renders a button that opens the settings: a list of links, the choice of the theme, and the switch of notifications. */
 export function SettingsButton() {
   const { t, i18n } = useTranslation();
   const isAdmin = useCanChangeInbox();

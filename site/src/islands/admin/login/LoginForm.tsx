@@ -109,7 +109,7 @@ export function LoginForm() {
           {t(`admin.login.ended.${end}`)}
         </p>
       )}
-      {/* Focuses the alert only if the server did not respond; otherwise the password field has the focus. */}
+      {/* Focuses the alert only if the server did not respond; otherwise the field of the password or of the code gets the focus. */}
       {error && (
         <Alert takesFocus={!error.isAnswered}>
           <p>{error.serverMessage || t('login.error')}</p>

@@ -21,7 +21,7 @@ export const countOf = (messages: readonly ContactMessage[], kind: Kind): number
 /** Returns the normalized text to search. */
 export const messageText = cachedByItem(({ name, email, message }: ContactMessage) => normalizeText(`${name} ${email} ${message}`));
 
-/** Filters messages. @param kept ids of open messages, which stay even if they no longer match */
+/** Filters messages. @param kept ids of messages that stay even if they do not match the filter */
 export const filterMessages = (messages: readonly ContactMessage[], kind: Kind, kept: ReadonlySet<string>): readonly ContactMessage[] =>
   messages.filter((message) => isOfKind[kind](message) || kept.has(message._id));
 
@@ -75,7 +75,7 @@ const none: Ids = new Set();
 const withId = (ids: Ids, id: string): Ids => new Set([...ids, id]);
 const withoutId = (ids: Ids, id: string): Ids => new Set([...ids].filter((each) => each !== id));
 
-/** Holds the open messages, and the messages that the current filter keeps in the list: messages that were opened and not closed. */
+/** Holds the open messages, and the messages that stay in the list of the current filter: an opened message stays until `close` is called. */
 function useOpenMessages(filter: string) {
   const [open, setOpen] = useState(none);
   const [kept, setKept] = useState({ filter, ids: none });

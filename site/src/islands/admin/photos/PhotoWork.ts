@@ -21,7 +21,7 @@ function onSessionEnd(isRejected: boolean): void {
   if (!isRejected) closeAllEdits();
 }
 
-/** Returns whether leaving would lose uploads or unsaved edits. */
+/** Returns whether leaving would lose uploads, unsaved edits, or details that the user entered before a file was chosen. */
 export function useHasUnfinishedPhotos(): boolean {
   const { uploads, blank } = useQueue();
   const edits = useEdits();

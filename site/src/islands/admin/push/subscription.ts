@@ -71,7 +71,8 @@ export async function endPush(): Promise<void> {
 }
 
 /**
- * Compares the subscription of this browser with the server: updates a changed language or address, and ends the subscription of an earlier session.
+ * Synchronizes the subscription of this browser with the server: sends the language and the address, renews a missing or outdated subscription, and
+ * ends the subscription of an earlier session.
  */
 export async function syncPush(language: Language): Promise<void> {
   if (pushObstacle() !== null || Notification.permission !== 'granted') return;

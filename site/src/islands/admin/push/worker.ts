@@ -18,7 +18,10 @@ const policyName = 'service-worker';
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
-/** Registers the service worker; undefined if the browser rejects it or does not support it, such as at an address without https. */
+/**
+ * Registers the service worker; returns undefined in development, and if the browser rejects or does not support it, such as at an address without
+ * https.
+ */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   const policy = window.trustedTypes?.createPolicy(policyName, { createScriptURL: () => workerPath });
@@ -33,7 +36,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Returns the registered service worker. */
+/** Registers the service worker at the first call, and returns the registration. */
 export const workerRegistration = (): Promise<ServiceWorkerRegistration | undefined> => {
   registering ??= register();
   return registering;

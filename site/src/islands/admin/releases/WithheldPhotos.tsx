@@ -13,7 +13,7 @@ import { useReleaseChange, useWithheld } from './release-query.ts';
 /** Maximum number of photos that one request publishes, because the server re-renders each photo. */
 const batch = 5;
 
-/** Renders the photos that are not public: their recognisable people, and the publication of those that may be public. */
+/** Renders the withheld photos, with a form for the recognisable people and a button that publishes the photos that may be public. */
 export function WithheldPhotos({ numbers: { all, allowed } }: { numbers: { all: number; allowed: number } }) {
   const { t } = useTranslation();
   const heading = useId();

@@ -16,7 +16,6 @@ export const useReleases = () =>
     refetchInterval: 30_000,
   });
 
-/** Reads one release. */
 export const useRelease = (id: string) =>
   useQuery<OwnRelease, RequestError>({
     queryKey: releaseKey(id),

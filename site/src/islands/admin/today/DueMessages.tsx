@@ -19,7 +19,7 @@ export const useDueMessages = () =>
     refetchInterval: 60_000,
   });
 
-/** Lists the messages to send, each with its text in WhatsApp or a mail, until it is marked as sent. */
+/** Lists the messages to send, each with a link that opens its text in WhatsApp or a mail, and a button that marks it as sent. */
 export function DueMessages({ messages, canTick }: { messages: readonly DueMessage[]; canTick: boolean }) {
   const { t } = useTranslation();
   if (messages.length === 0) return null;

@@ -7,7 +7,7 @@ import { dayOf } from '../calendar/calendar-days.ts';
 import { Icon } from '../ui/Button.tsx';
 import { ClientText, ReceivedTime, useLanguage } from '../ui/language.tsx';
 
-/** Renders a list below its heading; nothing if it is empty. @param to the screen with all items, if the list has more */
+/** Renders a list below its heading. @param to the screen with all items, if the list is incomplete */
 function Section({ title, number, to, children }: { title: string; number?: number; to?: string | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** Renders an item as one large link. */
+/** Renders an item as one large link; without an address, as text. */
 function Row({ to, state, start, name, children }: RowProps) {
   const content = (
     <>

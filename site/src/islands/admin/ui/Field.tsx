@@ -52,7 +52,7 @@ interface CredentialProps extends ComponentProps<'input'> {
   error: string | undefined;
 }
 
-/** Renders an uncontrolled input for a user name or password. */
+/** Renders an uncontrolled input for a user name, a password or a code. */
 export const CredentialField = ({ label, hint, error, 'aria-describedby': describedBy, ...input }: CredentialProps) => (
   <Field label={label} hint={hint} error={error}>
     {(control) => (
@@ -123,7 +123,7 @@ export function limitInput(before: string, after: string, caret: number, max: nu
   const excess = textLength(after) - max;
   if (excess <= 0) return { text: after, caret };
   const [head, tail] = [after.slice(0, caret), after.slice(caret)];
-  // Finds the start of the inserted text: the first difference from the previous text. The caret is its end.
+  // Finds the start of the inserted text: the first difference from the previous text. The inserted text ends at the caret.
   const formerHead = before.endsWith(tail) ? before.slice(0, before.length - tail.length) : '';
   let start = 0;
   while (start < formerHead.length && formerHead[start] === head[start]) start += 1;

@@ -40,7 +40,7 @@ interface Notice extends NoticeOptions {
 
 const maxShown = 3;
 const shownFor = 6_000;
-/** Duration of a notice with links, which take time to read, in milliseconds. */
+/** Duration of a notice with content in milliseconds; it is longer, because the content takes time to read. */
 const shownWithContentFor = 20_000;
 
 const notices = createStore<readonly Notice[]>([]);
@@ -55,7 +55,7 @@ function end(notice: Notice) {
   return notice.onExpired?.();
 }
 
-/** Shows a text at the bottom of the screen for six seconds, or longer if it has further content. */
+/** Shows a notice for six seconds, or for twenty seconds if the notice has content. */
 export function notify(text: string, options: NoticeOptions = {}): void {
   lastId += 1;
   const isReplaced = ({ itemId, content }: Notice) => (itemId && itemId === options.itemId) || (content && options.content);

@@ -39,7 +39,7 @@ interface Props {
 
 /** Usual and largest gap between chips, in pixels. */
 const [usualGap, maxGap] = [4, 32];
-/** Minimum visible and hidden widths of a partly hidden chip in pixels: its icon is visible, and more than its count is hidden. */
+/** Minimum visible and hidden widths of a partly hidden chip in pixels, so that the icon is visible, and more than the count is hidden. */
 const [minVisible, minHidden] = [24, 40];
 
 /**
@@ -118,7 +118,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
         type="search"
         maxLength={200}
         className="input"
-        // Sets the direction of an empty field: with `auto`, an empty field is left to right.
+        // Uses `auto` only for a field with text: with `auto`, an empty field would be left to right in Arabic too.
         dir={value ? 'auto' : undefined}
         aria-label={label}
         placeholder={label}

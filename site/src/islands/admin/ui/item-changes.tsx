@@ -30,7 +30,7 @@ export interface Change<Values> {
 
 export interface FailedChange {
   error: RequestError;
-  /** Time of the failure in milliseconds, which distinguishes repeated failures of an item. */
+  /** Time in milliseconds at which the change was submitted; it distinguishes repeated failures of an item. */
   at: number;
 }
 

@@ -87,7 +87,7 @@ export const ClientParagraph = ({ className = '', children, ...rest }: Component
   </p>
 );
 
-/** Renders the time of arrival in Riyadh. @param at ISO date and time */
+/** Renders the time at which an item was received, in the time zone of Riyadh. @param at ISO date and time */
 export function ReceivedTime({ at }: { at: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -60,7 +60,10 @@ interface Options {
   keep?: readonly number[] | undefined;
 }
 
-/** Renders only the rows of a list near the window, and the row with the focus with its neighbours. The window scrolls, not the list. */
+/**
+ * Returns the rows of a list to render: the rows near the visible area, the rows of `keep`, and the row with the focus with its neighbours. The
+ * window scrolls, not the list.
+ */
 export function useVirtualRows<List extends HTMLElement>({ keys, estimate, keep = none }: Options) {
   const list = useRef<List>(null);
   const top = useTop(list);

@@ -7,7 +7,7 @@ export interface KeptChanges {
   subscribe(listener: () => void): () => void;
 }
 
-/** Part of a gallery's token, used as its storage key; too short to open the gallery. */
+/** Number of characters of a gallery's token in the storage key; too few to open the gallery. */
 const nameLength = 8;
 
 /** Opens the unconfirmed changes of a gallery. Without storage, such as in some private windows, the changes are lost when the page is closed. */

@@ -15,7 +15,7 @@ interface Props {
 
 type Listed = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; downloads: readonly GalleryDownload[] };
 
-/** Renders the downloads with their exact sizes. */
+/** Renders the downloads with their exact sizes; in the built-in browser of an app, the instructions to open the page in another browser. */
 export function DownloadSheet({ lang, token, onClose }: Props) {
   const { t } = useTranslation();
   const isInApp = isInAppBrowser(navigator.userAgent);

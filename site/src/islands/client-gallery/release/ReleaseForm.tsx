@@ -31,7 +31,7 @@ type Answers = Readonly<Record<string, boolean>>;
 
 const keyOf = (photo: string, purpose: ReleasePurpose): string => `${photo} ${purpose}`;
 
-/** Width of the pictures, in pixels. */
+/** Minimum width of the shown renditions, in pixels. */
 const pictureWidth = 480;
 
 /** Renders the form that answers a request: an answer for each photo and purpose, the text, the name and the signature. */

@@ -23,7 +23,7 @@ function strokesOf(pad: SignaturePad, canvas: HTMLCanvasElement): Signature | nu
 }
 
 interface Props {
-  /** Reads the drawn signature. */
+  /** Ref in which the field stores a function that returns the drawn signature. */
   read: RefObject<() => Signature | null>;
 }
 

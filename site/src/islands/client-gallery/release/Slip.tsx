@@ -11,7 +11,7 @@ const momentText = (moment: string, lang: Language): string => {
   return `${formatBothDays(todayInRiyadh(date), lang)}، \u2066${formatTime(date)}\u2069`.replace('،', lang === 'ar' ? '،' : ',');
 };
 
-/** Renders a signed release: photos and answers, the words, the signature, the date, and the withdrawals. */
+/** Renders a signed release: photos and answers, the text, the signature, the date, and the withdrawals. */
 export function Slip({ release, lang }: { release: Release; lang: Language }) {
   const { t } = useTranslation();
   const { photos, words, signature, document: seen, withdrawals } = release;

@@ -71,7 +71,7 @@ interface DownloadProps {
   onDownload(): void;
 }
 
-/** Renders the downloads of one photo. */
+/** Renders the link that downloads a photo: the original if the client may download originals, otherwise the web size. */
 function PhotoDownload({ download: { web, original }, onDownload }: DownloadProps) {
   const { t } = useTranslation();
   if (isInAppBrowser(navigator.userAgent))

@@ -101,7 +101,7 @@ export function boxesOf({ first, end, top, height }: Row, ratios: readonly numbe
   });
 }
 
-/** The layout of a view. */
+/** The rows of a view, with the measures and ratios from which they were computed. */
 export interface Layout {
   measures: Measures;
   ratios: readonly number[];

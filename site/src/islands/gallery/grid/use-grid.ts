@@ -35,7 +35,7 @@ function measureRows(grid: HTMLElement): Measures | undefined {
   return width > 0 && gap > 0 ? { width, gap, rows: matchMedia('(min-width: 48rem)').matches ? 'wide' : 'narrow' } : undefined;
 }
 
-/** Returns whether two measures differ by less than a device pixel. */
+/** Returns whether two measures are equal, except for rounding. */
 const areEqual = (one: Measures | undefined, other: Measures): boolean =>
   one !== undefined && one.rows === other.rows && (['width', 'gap'] as const).every((name) => Math.abs(one[name] - other[name]) < 0.01);
 
@@ -152,7 +152,7 @@ export function useGrid<Shown extends GridPhoto>(
   const onLayout = useEffectEvent(() => {
     const last = seen.current;
     if (layout && grid.current && last?.view === view) {
-      // Subtract the scrolled distance for new photos, which are loaded during scrolling, but not for a resize.
+      // New photos are loaded during scrolling, so subtract the distance that was scrolled since the last update. After a resize, keep the position.
       const moved = last.measures === layout.measures ? scrollY - last.scrolled : 0;
       restorePosition(layout, grid.current, indexOf(last.anchor.photo), { ...last.anchor, top: last.anchor.top - moved });
     }

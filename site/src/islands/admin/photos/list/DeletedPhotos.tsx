@@ -32,7 +32,7 @@ export function useDeletedPhotos(enabled: boolean) {
   return { list, total: data?.pages.at(-1)?.total, more };
 }
 
-/** Renders the photos in the bin, each with a button that restores it. */
+/** Renders the photos in the bin, each with buttons that restore the photo or delete it permanently. */
 export function DeletedPhotos({ bin: { list, more } }: { bin: ReturnType<typeof useDeletedPhotos> }) {
   const { t } = useTranslation();
   const cards = useRef<HTMLUListElement>(null);

@@ -47,7 +47,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Renders the buttons that move the selected photos; a click on another photo places them before it. */
+/** Renders the buttons that move the selected photos, with a hint about moving by a click on another photo. */
 export function MoveBar({ photos, arranged, onMove, onDone }: Props) {
   const { t } = useTranslation();
   const hint = useRef<HTMLParagraphElement>(null);

@@ -11,7 +11,7 @@ interface CardProps {
   onDelete: (photo: OwnPhoto) => void;
 }
 
-/** Renders a photo with its buttons; the picture links to the photo in the public gallery. */
+/** Renders a photo with its buttons; the picture of a visible photo links to the public gallery. */
 export function PhotoCard({ photo, onEdit, onDelete }: CardProps) {
   const { t } = useTranslation();
   const language = useLanguage();

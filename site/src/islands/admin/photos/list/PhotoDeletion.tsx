@@ -108,7 +108,7 @@ export function DeletePhotoDialog({ photo, onClose, onConfirm }: { photo: OwnPho
   );
 }
 
-/** Renders an alert for each failed deletion, with buttons to retry or to keep the photo. */
+/** Renders an alert for a failed deletion, or one alert for several, with buttons to retry or to keep the photos. */
 export function DeletionAlerts() {
   const { t } = useTranslation();
   const nameOf = useNameOf();

@@ -8,10 +8,9 @@ import { inGalleryOrder } from './photo-order.ts';
 /** Query parameter of the category. */
 const categoryParameter = 'category';
 
-/** Value of the category that shows the bin. */
+/** Value of `categoryParameter` that shows the bin. */
 const deletedCategory = 'deleted';
 
-/** Address of the bin. */
 export const binAddress = `?${categoryParameter}=${deletedCategory}`;
 
 export const useShowsBin = (): boolean => useParameter(categoryParameter).value === deletedCategory;

@@ -41,7 +41,7 @@ export function moveIds(ids: readonly string[], { photos, side, target }: Move):
 /**
  * Returns the move of the selected photos by one place: before the photo that precedes the first of them, or after the photo that follows the last.
  * Scattered photos become adjacent.
- * @returns undefined if the photos are already at the end
+ * @returns undefined if the photos are already at the start or the end
  */
 export function stepMove(ids: readonly string[], photos: readonly string[], side: Move['side']): Move | undefined {
   const rest = ids.filter((id) => !photos.includes(id));

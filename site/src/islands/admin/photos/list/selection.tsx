@@ -65,7 +65,7 @@ interface BarProps {
   onCategory: (category: Category) => void;
 }
 
-/** Renders the number of selected photos and the actions on them; the bar stays in the window. */
+/** Renders the number of selected photos and the actions on them; the bar stays visible while the list scrolls. */
 export function SelectionBar({ selection, arranged, onMove, onCategory }: BarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLElement>(null);

@@ -36,7 +36,7 @@ export const detailsOf = ({ category, caption, captionAr, alt, altAr, people }: 
 export const changedDetails = (before: PhotoDetails, after: PhotoDetails): Partial<PhotoDetails> =>
   Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 
-/** Returns whether the details contain text that leaving the page would lose; a category alone is not protected. */
+/** Returns whether the details contain typed text, which leaving the page would lose. Chosen categories and people are not protected. */
 export const hasText = ({ category: _, people: __, ...texts }: PhotoDetails): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
@@ -52,7 +52,7 @@ export async function changePhoto(id: string, changes: PhotoChanges, signal?: Ab
   return answer.data;
 }
 
-/** Changes the cached list of photos, and invalidates the summary: its refresh also refreshes the list. */
+/** Changes the cached list of photos, and invalidates the bin and the summary. The refresh of the summary also refreshes the list. */
 export async function changePhotoList(change: (photos: OwnPhoto[]) => OwnPhoto[]): Promise<void> {
   const { photos: queryKey } = listKeys;
   // Cancels reads that started before the change, because their results would overwrite it.

@@ -21,7 +21,7 @@ function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>): readonly F
   return files;
 }
 
-/** Renders a file field over a drop area. On a phone it rejects HEIC, so that iOS converts photos to JPEG. */
+/** Renders a file field over a drop area. On a phone, the field does not accept HEIC, so that iOS converts photos to JPEG. */
 export function FilePicker({ field, hasFiles, error, onPick }: Props) {
   const { t } = useTranslation();
   const id = useId();

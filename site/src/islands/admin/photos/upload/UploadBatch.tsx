@@ -103,7 +103,7 @@ const UploadTile = memo(({ upload, onOpen }: UploadProps) => {
   );
 });
 
-/** Renders a failed upload with its reason, and with buttons unless the server rejected the file. */
+/** Renders a failed upload with its reason. Unless the file was rejected, buttons retry the upload or open its details. */
 function FailedUpload({ upload, onOpen }: UploadProps) {
   const { t } = useTranslation();
   const { id, state } = upload;

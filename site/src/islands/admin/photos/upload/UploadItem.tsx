@@ -130,7 +130,7 @@ export function FilePreview({ file }: { file: File }) {
   );
 }
 
-/** Removes a file from the queue. */
+/** Renders a button that removes a file from the queue. */
 function RemoveButton({ upload: { id, file } }: { upload: Upload }) {
   const { t } = useTranslation();
   return (

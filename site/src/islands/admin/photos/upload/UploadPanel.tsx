@@ -78,7 +78,7 @@ export function UploadPanel() {
   );
 }
 
-/** Renders the button that uploads all photos, and one line of progress for several; the bar stays in the window. */
+/** Renders the button that uploads all photos, and one line of progress for several; the bar of several photos stays visible during scrolling. */
 function UploadBar({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation();
   const editable = uploads.filter(isEditable);
@@ -176,7 +176,10 @@ interface FocusOptions {
   file: RefObject<HTMLElement | null>;
 }
 
-/** Moves the focus from a removed or disabled button to the file field, or to the first failed upload after the last upload. */
+/**
+ * Moves the focus if the focused button was removed or disabled: to the first failed upload after the uploads have ended, otherwise to the file
+ * field.
+ */
 function useFocusFallback({ uploads, form, file }: FocusOptions): void {
   const lastFocused = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -58,7 +58,7 @@ export const emptyQueue: Queue = {
 /** Maximum number of concurrent uploads, as on the server. */
 const maxSending = 2;
 
-/** Number of interruptions after which an upload fails. */
+/** Maximum number of interruptions of an upload; the next interruption makes it fail. */
 const maxInterruptions = 8;
 
 /** Returns whether the form without a file is visible. */
@@ -216,7 +216,7 @@ function remove(queue: Queue, id: string): Queue {
   return removed && isEditable(removed) ? returnToBlank(left, removed.details) : left;
 }
 
-/** Moves the details of the last upload to the form without a file, unless that form has text. */
+/** Moves the details of an upload to the form without a file, if that form is visible and has no text. */
 function returnToBlank(queue: Queue, details: PhotoDetails): Queue {
   if (!hasBlankForm(queue.uploads) || hasText(queue.blank.details)) return queue;
   return { ...queue, blank: { details, isSubmitted: false } };

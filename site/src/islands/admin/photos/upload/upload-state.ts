@@ -34,7 +34,7 @@ export interface Upload {
   state: UploadState;
 }
 
-/** Returns whether an upload is running or waiting. */
+/** Returns whether an upload is waiting, being sent, or interrupted. */
 export const isRunning = ({ state }: Upload): boolean => state.at === 'waiting' || state.at === 'sending' || state.at === 'interrupted';
 
 /** Returns whether an upload can be cancelled: after the last byte the server always stores the photo. */
