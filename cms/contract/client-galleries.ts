@@ -5,7 +5,7 @@ import { photo } from './photos.ts';
 import { latinDigits, optionalText } from './text.ts';
 
 // The calls of a client on the page of a gallery, `/g/{token}` and `/ar/g/{token}`. `{id}` is the token of the link.
-// 
+//
 // Without the gallery's session, which `enterGallery` opens, only `openGallery` and `enterGallery` answer; other calls and files return 401
 // `gallery.errors.pin`. After the end of the gallery, all calls except `openGallery`, and all files, return 410 `gallery.errors.closed`. If the link
 // was replaced or the gallery was deleted, all calls and files return 404 `gallery.errors.gone`. `enterGallery` sets the session's cookie for
