@@ -30,7 +30,8 @@ async function freeSlug(slug: string, id: unknown, req: PayloadRequest): Promise
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? slug : `${slug}-${number}`;
     const where = { slug: { equals: candidate }, ...(typeof id === 'string' && { id: { not_equals: id } }) };
-    if ((await req.payload.count({ collection: 'story', where, req })).totalDocs === 0) return candidate;
+    const isFree = storySlug.test(candidate) && (await req.payload.count({ collection: 'story', where, req })).totalDocs === 0;
+    if (isFree) return candidate;
   }
 }
 

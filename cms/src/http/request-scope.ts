@@ -54,15 +54,24 @@ export function withRequestScope({ req, res, route, trustProxy }: RequestScope, 
     if (span && status >= 500) telemetry()?.recordError(span, status);
     span?.end();
     telemetry()?.recordRequest({ method, route, status, seconds: milliseconds / 1000 });
-    runInScope(scope, () => logRequest(res, { method, route, milliseconds }));
+    const isUpload = req.headers['content-type']?.startsWith('multipart/form-data') ?? false;
+    runInScope(scope, () => logRequest(res, { method, route, milliseconds, isUpload }));
   });
   return runInScope(scope, handle);
 }
 
+interface FinishedRequest {
+  method: string;
+  /** The pattern of the path. */
+  route: string;
+  milliseconds: number;
+  isUpload: boolean;
+}
+
 /** Logs a request without its address, query or body. */
-function logRequest(res: ServerResponse, { method, route, milliseconds }: { method: string; route: string; milliseconds: number }): void {
+function logRequest(res: ServerResponse, { method, route, milliseconds, isUpload }: FinishedRequest): void {
   const { statusCode: status } = res;
-  const isSlow = milliseconds > (/^\/api\/(?:photos?|document)$/u.test(route) && method === 'POST' ? slow.upload : slow.other);
+  const isSlow = milliseconds > (isUpload ? slow.upload : slow.other);
   const level = status === 500 ? 'error' : status > 500 || isSlow ? 'warn' : 'info';
   if (!log.isLevelEnabled(level)) return;
   const bytes = res.getHeader('content-length');

@@ -5,6 +5,7 @@ import type { Payload } from 'payload';
 import { galleries } from '#src/client-galleries/tables.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { env } from '#src/env/env.ts';
+import { releases, requests } from '#src/permission/tables.ts';
 
 /** Returns the folder of mails that are written to files, if no SMTP server is configured. */
 const outbox = (): string => path.join(env().dataDir, 'outbox');
@@ -14,7 +15,7 @@ const submissionIn = (name: string): string => /^[\w-]+\.([\da-f-]{36})\./u.exec
 
 const listOutbox = () => readdir(outbox()).catch((): string[] => []);
 
-/** Removes the files of mails about submissions and galleries. */
+/** Removes the files of mails about submissions, galleries and releases. */
 export async function removeMails(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const removed = new Set(ids);
@@ -23,14 +24,16 @@ export async function removeMails(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Removes the files of mails about submissions and galleries that no longer exist. A file remains if its mail was written during the erasure of the
+ * Removes the files of mails about submissions, galleries and releases that no longer exist. A file remains if its mail was written during the erasure of the
  * submission, or if a restore removed the submission.
  */
 export async function sweepMails({ db }: Payload): Promise<void> {
   const ids = [...new Set((await listOutbox()).map(submissionIn))].filter((id) => id !== '');
   if (ids.length === 0) return;
   const rows = await Promise.all(
-    [booking, message, galleries].map((table) => db.drizzle.select({ id: table.id }).from(table).where(inArray(table.id, ids))),
+    [booking, message, galleries, requests, releases].map((table) =>
+      db.drizzle.select({ id: table.id }).from(table).where(inArray(table.id, ids)),
+    ),
   );
   const existing = new Set(rows.flat().map(({ id }) => id));
   await removeMails(ids.filter((id) => !existing.has(id)));

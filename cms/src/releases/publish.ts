@@ -97,7 +97,7 @@ export async function readWithheld({ db }: Payload): Promise<WithheldPhoto[]> {
     .select({ photo: publicPhotos, isAllowed: sql<boolean>`${mayBePublic}` })
     .from(publicPhotos)
     .where(isWithheld)
-    .orderBy(desc(publicPhotos.updatedAt))
+    .orderBy(desc(sql`${mayBePublic} is true`), desc(publicPhotos.updatedAt))
     .limit(most);
   const ids = rows.map(({ photo }) => photo.id);
   const named =

@@ -25,7 +25,9 @@ function printWholeGallery(gallery: HTMLElement): void {
   });
   // Handle the print shortcut, to wait for the pictures: browsers do not wait for pictures that are added before printing.
   addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    // Browsers use the place of the key for layouts without Latin letters, such as the Arabic one.
+    const letter = /^[a-z]$/iu.test(event.key) ? event.key.toLowerCase() : event.code.replace('Key', '').toLowerCase();
+    if (letter !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!event.repeat) void whenLoaded(prepare()).then(() => print());
   });

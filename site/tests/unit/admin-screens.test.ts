@@ -8,7 +8,7 @@ describe('screens', () => {
   });
 
   it('are the only addresses to return to after logging in, otherwise Today', () => {
-    expect(returnAddress({ from: '/admin/bookings' })).toBe('/admin/bookings');
+    for (const from of ['/admin/bookings', '/admin/account', '/admin/receipt?payment=1']) expect(returnAddress({ from })).toBe(from);
     for (const state of [null, undefined, 'x', {}, { from: '//elsewhere.example' }, { from: '/gallery' }, { from: '/admin' }]) {
       expect(returnAddress(state)).toBe('/admin/today');
     }

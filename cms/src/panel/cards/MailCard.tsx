@@ -2,13 +2,21 @@ import type { ServerProps } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
 import { env } from '#src/env/env.ts';
 import { languageOf } from '#src/i18n/labels.ts';
-import { readMailReport } from '#src/mail/mail-report.ts';
+import { type FailedMail, readMailReport } from '#src/mail/mail-report.ts';
 import { Card, PanelTime } from './Card.tsx';
 import { mailLabels } from './mail-labels.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 /** Maximum number of failed mails on the dashboard. */
 const listed = 6;
+
+/** Returns the address of the row that a mail is about: in the panel, or in the owner's screens. */
+function addressOf(panel: string, about: FailedMail['about'], id: string): string {
+  const screens = `${env().publicUrl ?? ''}/admin`;
+  if (about === 'gallery') return `${screens}/galleries?gallery=${id}`;
+  if (about === 'release') return `${screens}/releases?open=${id}`;
+  return about === 'request' ? `${screens}/releases` : `${panel}/collections/${about}/${id}`;
+}
 
 interface MailCardProps extends ServerProps {
   /** Whether to show all failed mails and the last sent one, as the status page does. */
@@ -40,12 +48,12 @@ export async function MailCard({ payload, i18n, user, isComplete = false }: Mail
           </li>
         )}
         {waiting > 0 && <li>{t.waiting(waiting)}</li>}
-        {shown.map(({ job, collection, id, name, to }) => (
+        {shown.map(({ job, about, id, name, isToVisitor }) => (
           <li key={job}>
-            <a href={`${payload.config.routes.admin}/collections/${collection}/${id}`}>
+            <a href={addressOf(payload.config.routes.admin, about, id)}>
               <bdi>{name}</bdi>
             </a>
-            <span>{t.givenUp[to]}</span>
+            <span>{t.givenUp[isToVisitor ? 'visitor' : 'studio']}</span>
             {isAdmin(user) && <SendAgain id={job} name={name} />}
           </li>
         ))}

@@ -9,8 +9,8 @@ export const mailLabels = {
         ? 'One mail has not been taken by the mail server yet. It is tried again by itself.'
         : `${count} mails have not been taken by the mail server yet. They are tried again automatically.`,
     givenUp: {
-      visitor: 'The confirmation could not be delivered. The address may be mistyped: please call.',
-      studio: 'The mail that tells you of this could not be delivered.',
+      visitor: 'A mail to this person could not be delivered. The address may be mistyped: please call.',
+      studio: 'A mail to you about this could not be delivered.',
     },
     more: (count: number) => `And ${count} more.`,
     lastSent: 'The last mail was taken',
@@ -25,8 +25,8 @@ export const mailLabels = {
       'لم يُضبط خادم بريد: تُحفظ الرسائل الموجهة إليكم وإلى العملاء ملفاتٍ على الخادم، ولا تصل إلى أحد. يضبط المسؤول عن الخادم المتغيّر SMTP_URL لإرسالها.',
     waiting: (count: number) => `رسائل لم يستلمها خادم البريد بعد، وتُعاد محاولة إرسالها تلقائياً: ${count}.`,
     givenUp: {
-      visitor: 'تعذّر تسليم رسالة التأكيد، وقد يكون في العنوان خطأ. يُرجى الاتصال بالعميل.',
-      studio: 'تعذّر تسليم الرسالة التي تخبركم بهذا الطلب.',
+      visitor: 'تعذّر تسليم رسالة إلى صاحب هذا الاسم، وقد يكون في عنوانه خطأ. يُرجى الاتصال به.',
+      studio: 'تعذّر تسليم رسالة إليكم بهذا الشأن.',
     },
     more: (count: number) => `ورسائل أخرى: ${count}.`,
     lastSent: 'آخر رسالة سُلّمت',

@@ -38,7 +38,13 @@ export function BlockSheet({ start: first, onClose }: { start: string; onClose: 
     change.mutate(
       {
         send: async () => {
-          for (const each of chosen) made.push(await sendBlock({ start, minutes, team: each }, reason.trim()));
+          try {
+            for (const each of chosen) made.push(await sendBlock({ start, minutes, team: each }, reason.trim()));
+          } catch (error) {
+            // Block all teams or none, so that the form can be sent again.
+            await Promise.allSettled(made.splice(0).map(({ id }) => sendRemoval(id)));
+            throw error;
+          }
         },
         notice: t('admin.calendar.timeBlocked'),
         undo: () => Promise.all(made.map(({ id }) => sendRemoval(id))),

@@ -2,6 +2,7 @@ import { actOnGallery, exportChoice, type OwnGallery } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#src/lib/copy-text.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { type RequestError, request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,7 +21,7 @@ export function SelectionExport({ gallery: { _id, choice } }: { gallery: OwnGall
       const { data } = await request((api) => api.send(exportChoice, { format }, { id: _id }));
       if (format !== 'search') saveFile(data.name, `${data.type};charset=utf-8`, data.text);
       else
-        await navigator.clipboard.writeText(data.text).then(
+        await copyText(data.text).then(
           () => notify(t('admin.galleries.copied')),
           // Save a file instead: browsers reject the clipboard over plain HTTP, and Safari rejects it after a wait.
           () => saveFile(data.name, `${data.type};charset=utf-8`, data.text),

@@ -1,6 +1,7 @@
 import { type OwnGallery, updateGallery } from '@studio/contract';
 import { type PropsWithChildren, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#src/lib/copy-text.ts';
 import { dialNumber } from '#src/lib/phone.ts';
 import { request } from '../api/request.ts';
 import { mailLink, whatsappLink } from '../reply/reply.tsx';
@@ -87,7 +88,7 @@ function Sent({ gallery: { phone, email, language }, label, value, text, childre
   const { t } = useTranslation();
   const number = dialNumber(phone);
   const copy = () =>
-    navigator.clipboard.writeText(value).then(
+    copyText(value).then(
       () => notify(t('admin.galleries.copied')),
       () => notify(t('admin.galleries.notCopied'), { isError: true }),
     );

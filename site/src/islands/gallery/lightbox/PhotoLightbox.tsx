@@ -1,6 +1,7 @@
 import { foreignLanguage, type Language, type Photo } from '@studio/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#src/lib/copy-text.ts';
 import { Icon } from '#src/lib/Icon.tsx';
 import { localized } from '#src/lib/language.ts';
 import { bookingPath } from '#src/lib/sessions.ts';
@@ -23,7 +24,7 @@ function ShareButton({ title }: { title: string }) {
     const url = location.href;
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url });
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
       setCopied(true);
     } catch {
       // Ignore the error: the visitor closed the share menu, or the browser forbids sharing and copying; the address bar shows the link.
