@@ -1,10 +1,12 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { afterAll, describe, expect } from 'vitest';
+import { readMailReport } from '#src/mail/mail-report.ts';
 import { hashAddress } from '#src/mail/recipient.ts';
 import { owner, readerOf, soon, team } from '../fixtures/mail-reader.ts';
 import { MailSink } from '../fixtures/mail-sink.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
+import { askForRelease } from '../fixtures/releases.ts';
 import { bookingsOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
@@ -175,6 +177,38 @@ test('a mail to an unknown address fails permanently, and can be sent again', as
   await mailTo(booking.email);
   expect((await send('POST', '/api/mails/send-again', { json })).status).toBe(404);
   expect((await send('GET', '/api/status')).json).toMatchObject({ data: { queues: { mails: { failed: 0 } } } });
+});
+
+test('failed mails about bookings, galleries and releases are reported, without those about missing rows', async ({
+  visitor,
+  owner: reader,
+  studio,
+  database,
+}) => {
+  const booking = newBooking();
+  unwrap(await visitor.send(createBooking, booking));
+  const [stored] = await bookingsOf(reader, booking.name);
+  const { gallery, request: release, person } = await askForRelease(reader, studio.baseUrl);
+  const failed = [
+    { collection: 'booking-change', id: stored?._id, to: 'visitor' },
+    { collection: 'client-gallery', id: gallery._id, to: 'visitor', notice: 'ready' },
+    { collection: 'release', id: release._id, to: 'visitor', release: 'asked' },
+    { collection: 'release', id: unknownId, to: 0, release: 'signed' },
+  ];
+  for (const data of failed)
+    await database.execute(`insert into jobs.job (name, data, state) values ('mail.failed', '${JSON.stringify(data)}', 'created')`);
+  const report = await readMailReport({ db: { drizzle: database } });
+  const ids = failed.map(({ id }) => id);
+  const found = report.failed.filter(({ id }) => ids.includes(id));
+  expect(found.map(({ about, name, isToVisitor }) => ({ about, name, isToVisitor }))).toEqual(
+    expect.arrayContaining([
+      { about: 'booking', name: booking.name, isToVisitor: true },
+      { about: 'gallery', name: gallery.client, isToVisitor: true },
+      { about: 'request', name: person, isToVisitor: true },
+    ]),
+  );
+  expect(found).toHaveLength(3);
+  await database.execute(`delete from jobs.job where name = 'mail.failed'`);
 });
 
 test('a mail counts as delayed after an hour', async ({ visitor, owner: reader, request, studio, database }) => {

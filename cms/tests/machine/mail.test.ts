@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
@@ -6,10 +6,12 @@ import { copyDemoData } from '../fixtures/demo-studio.ts';
 import { readerOf, team } from '../fixtures/mail-reader.ts';
 import { MailSink, mailSettings } from '../fixtures/mail-sink.ts';
 import { unwrap } from '../fixtures/outcome.ts';
+import { askForRelease } from '../fixtures/releases.ts';
 import { freePort, openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
-import { startPreparedPostgres } from '../fixtures/studio.ts';
+import { openSession, startPreparedPostgres } from '../fixtures/studio.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
+import { unknownId } from '../fixtures/unknown-id.ts';
 
 /** Timeout and polling interval for a retry after a kill, in milliseconds; the retry starts only after the heartbeat timeout of the job. */
 const eventually = { timeout: 150_000, interval: 100 };
@@ -106,5 +108,15 @@ machineTest('without a mail server, mails are private files; demo submissions se
     expect((await stat(path.join(outbox, name))).mode & 0o777).toBe(0o600);
     expect(await readFile(path.join(outbox, name), 'utf8')).toMatch(/^To: .*@(?:guest|noor)\.example>?\r$/mu);
   }
+
+  // A start removes the mails about missing rows, and keeps those about requests of releases.
+  const token = await openSession(server.baseUrl);
+  const { request: release } = await askForRelease(createClient({ baseUrl: server.baseUrl, token: () => token }), server.baseUrl);
   await server.stop();
+  const [kept, removed] = [`release.${release._id}.asked.visitor.eml`, `release.${unknownId}.asked.visitor.eml`];
+  for (const name of [kept, removed]) await writeFile(path.join(outbox, name), 'To: guest@guest.example\r\n');
+  const again = await machine.open();
+  await expect.poll(files, eventually).not.toContain(removed);
+  expect(await files()).toContain(kept);
+  await again.stop();
 });

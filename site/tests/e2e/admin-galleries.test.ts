@@ -80,6 +80,14 @@ test.for(deviceCases('ar'))(
       .locator('bdi')
       .allTextContents();
 
+    // Remove the clipboard, as over plain HTTP.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page
+      .getByRole('button', { name: `${translate('admin.galleries.copy')}: ` })
+      .first()
+      .click();
+    await notice(tab, 'admin.galleries.notCopied').waitFor();
+
     const client = await visit({ language, device: 'phone' });
     await goTo(client, new URL(link).pathname.replace(/^\/ar/u, ''));
     await chooseOne(client, code);

@@ -23,7 +23,6 @@ import { PhotoWork } from './photos/PhotoWork.ts';
 import { removeKeptDays } from './today/kept-day.ts';
 import { TodayScreen } from './today/TodayScreen.tsx';
 import { LanguageContext, ScreenTexts, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.tsx';
-import { receiptPath } from './ui/screens.ts';
 
 /** Renders the admin screens: `/login` and all addresses below `/admin`. */
 export function Admin({ studio }: { studio: StudioNames }) {
@@ -82,7 +81,7 @@ const AdminRoutes = () => (
         <Route path="money" element={<MoneyScreen />} />
         <Route path="activity" element={<ActivityScreen />} />
       </Route>
-      <Route path={receiptPath} element={<ReceiptScreen />} />
+      <Route path="/admin/receipt" element={<ReceiptScreen />} />
     </Route>
     <Route path="*" element={<Navigate to="/admin" replace />} />
   </Routes>

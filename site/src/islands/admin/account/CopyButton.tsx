@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#src/lib/copy-text.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** Renders a button that copies a text; renders nothing over plain HTTP, where browsers provide no clipboard. */
@@ -9,7 +8,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   if (!isSecureContext) return null;
   const onCopy = () =>
-    copyText(text).then(
+    navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),
     );

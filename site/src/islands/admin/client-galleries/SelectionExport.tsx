@@ -2,7 +2,6 @@ import { actOnGallery, exportChoice, type OwnGallery } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#src/lib/copy-text.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { type RequestError, request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,14 +18,19 @@ export function SelectionExport({ gallery: { _id, choice } }: { gallery: OwnGall
   const exporting = useMutation<readonly string[], RequestError, Format>({
     mutationFn: async (format) => {
       const { data } = await request((api) => api.send(exportChoice, { format }, { id: _id }));
-      if (format !== 'search') saveFile(data.name, `${data.type};charset=utf-8`, data.text);
-      else
-        await copyText(data.text).then(
-          () => notify(t('admin.galleries.copied')),
-          // Save a file instead: browsers reject the clipboard over plain HTTP, and Safari rejects it after a wait.
-          () => saveFile(data.name, `${data.type};charset=utf-8`, data.text),
-        );
-      return format === 'search' ? data.inexact : [];
+      const save = () => saveFile(data.name, `${data.type};charset=utf-8`, data.text);
+      if (format !== 'search') {
+        save();
+        return [];
+      }
+      try {
+        await navigator.clipboard.writeText(data.text);
+        notify(t('admin.galleries.copied'));
+      } catch {
+        // Save a file instead: browsers provide no clipboard over plain HTTP, and Safari rejects it after a wait.
+        save();
+      }
+      return data.inexact;
     },
   });
   if (choice.chosen + choice.comments === 0) return null;

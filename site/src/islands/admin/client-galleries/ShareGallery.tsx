@@ -1,7 +1,6 @@
 import { type OwnGallery, updateGallery } from '@studio/contract';
 import { type PropsWithChildren, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#src/lib/copy-text.ts';
 import { dialNumber } from '#src/lib/phone.ts';
 import { request } from '../api/request.ts';
 import { mailLink, whatsappLink } from '../reply/reply.tsx';
@@ -87,11 +86,15 @@ interface SentProps {
 function Sent({ gallery: { phone, email, language }, label, value, text, children }: PropsWithChildren<SentProps>) {
   const { t } = useTranslation();
   const number = dialNumber(phone);
-  const copy = () =>
-    copyText(value).then(
-      () => notify(t('admin.galleries.copied')),
-      () => notify(t('admin.galleries.notCopied'), { isError: true }),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      notify(t('admin.galleries.copied'));
+    } catch {
+      // The clipboard is missing over plain HTTP, and blocked in some apps.
+      notify(t('admin.galleries.notCopied'), { isError: true });
+    }
+  };
   return (
     <div className="own-gallery-sent">
       <b>{label}</b>

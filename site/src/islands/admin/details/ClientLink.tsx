@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicApiUrl } from '#src/lib/api.ts';
-import { copyText } from '#src/lib/copy-text.ts';
 import { type RequestError, request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
@@ -39,7 +38,7 @@ export function ClientLink({ id, canReplace }: Props) {
   const address = data && new URL(`${publicApiUrl}${data}`, location.href).href;
   const copy = async () => {
     try {
-      await copyText(address ?? '');
+      await navigator.clipboard.writeText(address ?? '');
       setNotice('copied');
     } catch {
       // The clipboard is missing over plain HTTP, and blocked in some apps.

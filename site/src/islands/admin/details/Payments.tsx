@@ -6,7 +6,6 @@ import { Amount, useAmountText } from '../money/Amount.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { ClientParagraph, useLanguage } from '../ui/language.tsx';
 import { Alert } from '../ui/Notices.tsx';
-import { receiptPath } from '../ui/screens.ts';
 import { sendRemoval, sendRestoration, useMoneyChange } from './money-query.ts';
 
 /** Lists the payments and refunds of a booking, each with its receipt. */
@@ -59,7 +58,7 @@ function PaymentItem({ payment: { id, number, kind, method, amount, day, note, c
           <bdi className="num">{formatBothDays(day, language)}</bdi>
         </p>
         {note && <ClientParagraph className="hint">{note}</ClientParagraph>}
-        <Link to={`${receiptPath}?payment=${id}`}>{t('admin.details.receipt', { number })}</Link>
+        <Link to={`/admin/receipt?payment=${id}`}>{t('admin.details.receipt', { number })}</Link>
       </div>
       {canRemove && (
         <IconButton

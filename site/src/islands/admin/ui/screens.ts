@@ -23,11 +23,8 @@ export const accountPath = '/admin/account';
 /** The address of the activity; its link is in the settings. */
 export const activityPath = '/admin/activity';
 
-/** The address of a receipt, whose links are in the details of a booking. */
-export const receiptPath = '/admin/receipt';
-
 /** The addresses of the screens outside the navigation. */
-const otherPaths: readonly string[] = [accountPath, activityPath, receiptPath];
+const otherPaths: readonly string[] = [accountPath, activityPath, '/admin/receipt'];
 
 /** Returns the screen of a path; undefined for a screen outside the navigation, and the photos for any other path, such as `/admin`. */
 export const screenAt = (pathname: string) =>

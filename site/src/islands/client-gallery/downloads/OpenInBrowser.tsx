@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#src/lib/copy-text.ts';
 
 /** Names of apps whose built-in browsers cannot save files, and Android's web view. */
 const apps = /\b(?:WhatsApp|Instagram|FBAN|FBAV|FB_IAB|Snapchat|TikTok|musical_ly|BytedanceWebview|Twitter|Line)\b|; wv\)/u;
@@ -19,7 +18,7 @@ export function OpenInBrowser() {
   const [result, setResult] = useState<'copied' | 'copyBySelf'>();
   const copy = async () => {
     try {
-      await copyText(location.origin + location.pathname);
+      await navigator.clipboard.writeText(location.origin + location.pathname);
       setResult('copied');
     } catch {
       // Select the link, so that the user can copy it: the clipboard API is missing over plain HTTP, and blocked in some apps.

@@ -1,7 +1,6 @@
 import { foreignLanguage, type Language, type Photo } from '@studio/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#src/lib/copy-text.ts';
 import { Icon } from '#src/lib/Icon.tsx';
 import { localized } from '#src/lib/language.ts';
 import { bookingPath } from '#src/lib/sessions.ts';
@@ -24,7 +23,7 @@ function ShareButton({ title }: { title: string }) {
     const url = location.href;
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url });
-      await copyText(url);
+      await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
       // Ignore the error: the visitor closed the share menu, or the browser forbids sharing and copying; the address bar shows the link.
