@@ -63,6 +63,7 @@ async function renderMemory(root: number): Promise<number> {
 
 /** Records response times and failures of a page, and the peak memory of the server and its render processes, until `stop`. */
 class Watch {
+  readonly pid: () => number;
   readonly times: number[] = [];
   failures = 0;
   server = 0;
@@ -71,11 +72,8 @@ class Watch {
   readonly #done: Promise<unknown>;
 
   /** @param isAway whether the server is being restarted */
-  constructor(
-    readonly pid: () => number,
-    baseUrl: string,
-    isAway: () => boolean,
-  ) {
+  constructor(pid: () => number, baseUrl: string, isAway: () => boolean) {
+    this.pid = pid;
     this.#done = Promise.all([this.#watchPages(baseUrl, isAway), this.#watchMemory()]);
   }
 

@@ -18,7 +18,7 @@ export async function end(child: ChildProcess): Promise<void> {
 
 /** Starts a reference server from this folder and reads its port from its output. */
 export async function openReference(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<Reference> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, file), ...args], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...args], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

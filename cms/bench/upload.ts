@@ -51,7 +51,7 @@ async function makePhoto(): Promise<Buffer> {
 /** Returns the CPU seconds in which plain sharp makes all renditions of a photo. */
 async function bareSharp(file: string): Promise<number> {
   const widths = renditionWidths(width, height, fastRecipe).toReversed().map(String);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/bare-sharp.ts', file, ...widths], { cwd: cms });
+  const { stdout } = await promisify(execFile)(process.execPath, ['bench/bare-sharp.ts', file, ...widths], { cwd: cms });
   return Number(stdout);
 }
 

@@ -40,9 +40,10 @@ export function findNode() {
   const brought = path.join(modules, '.bin/node');
   if (existsSync(brought)) return brought;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 12)) return process.execPath;
+  // Older versions run no TypeScript.
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   return fail(
-    `The studio needs Node 22.12 or newer on ${process.platform} ${process.arch}, and this is ${process.versions.node}: https://nodejs.org/en/download`,
+    `The studio needs Node 22.18 or newer on ${process.platform} ${process.arch}, and this is ${process.versions.node}: https://nodejs.org/en/download`,
   );
 }
 

@@ -7,7 +7,7 @@ import { develop, run, stopCode } from './process.mjs';
 /** @typedef {{ program: string, args: string[], cwd?: string, isServer?: boolean, watch?: string[] }} Step a program to run; folders are relative to the root */
 
 /** @type {(...args: string[]) => Step} */
-const server = (...args) => ({ program: 'node', args: ['--import', 'tsx', ...args], cwd: 'cms', isServer: true });
+const server = (...args) => ({ program: 'node', args, cwd: 'cms', isServer: true });
 
 /**
  * Default memory settings of a server, also set in the unit and the container of `deploy`. V8's young generation would grow to 128 MiB on machines
@@ -39,7 +39,7 @@ const commands = {
     { program: 'knip', args: [] },
     { program: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'cms/src', 'cms/contract', 'site/src'] },
   ],
-  bench: [{ program: 'node', args: ['--import', 'tsx', 'bench/run.ts'], cwd: 'cms' }],
+  bench: [{ program: 'node', args: ['bench/run.ts'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],
   password: [server('src/commands/password.ts')],
   photos: [server('src/commands/photos.ts')],

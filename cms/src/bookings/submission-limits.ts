@@ -87,12 +87,15 @@ export const claimTakenSlot = (payload: Payload, address: string): Promise<Reach
 
 /** Error of an exceeded rate limit. Thrown inside the transaction, to roll it back. */
 export class TooManySubmissions extends Error {
-  /** @param seconds until a submission is accepted again @param acceptsWork whether the submission is accepted at once with a proof of work */
-  constructor(
-    readonly seconds: number,
-    readonly acceptsWork: boolean,
-  ) {
+  /** Time in seconds until a submission is accepted again. */
+  readonly seconds: number;
+  /** Whether the submission is accepted at once with a proof of work. */
+  readonly acceptsWork: boolean;
+
+  constructor(seconds: number, acceptsWork: boolean) {
     super('Too many submissions');
+    this.seconds = seconds;
+    this.acceptsWork = acceptsWork;
   }
 }
 

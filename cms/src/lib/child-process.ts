@@ -7,11 +7,11 @@ export type ChildEnd = 'failed' | 'killed' | 'late';
 
 /** A failed child process; the message is the end of its output. */
 export class ChildError extends Error {
-  constructor(
-    message: string,
-    readonly end: ChildEnd = 'failed',
-  ) {
+  readonly end: ChildEnd;
+
+  constructor(message: string, end: ChildEnd = 'failed') {
     super(message);
+    this.end = end;
   }
 }
 
@@ -30,11 +30,6 @@ interface ChildOptions {
   /** Limits of the child, which also runs at a lower priority and ends with this process. */
   limits?: ChildLimits;
 }
-
-/**
- * Arguments of Node that run a program in TypeScript. Node strips types itself if it can: loading `tsx` takes a fifth of the CPU of rendering a photo.
- */
-export const typeScriptLoader = process.features.typescript ? [] : ['--import', 'tsx'];
 
 /** Code that runs in a limited child: kills its process group when the channel to this process closes. */
 const leash = `data:text/javascript,process.channel?.unref();process.once('disconnect',()=>process.kill(0,'SIGKILL'))`;

@@ -11,17 +11,16 @@ interface JsonBody {
 
 /** A JSON body with its entity tag, equal in every process, and its compressed forms. */
 export class PreparedResponse {
+  /** Identifies the response in its `PreparedResponses`. */
+  readonly name: string;
   readonly tag: string;
   readonly body: Buffer;
   readonly #validUntil: number;
   readonly #compressed = new Map<Encoding, Buffer>();
   readonly #compressing = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param name identifies the response in its `PreparedResponses` */
-  constructor(
-    readonly name: string,
-    { json, validUntil = Number.POSITIVE_INFINITY }: JsonBody,
-  ) {
+  constructor(name: string, { json, validUntil = Number.POSITIVE_INFINITY }: JsonBody) {
+    this.name = name;
     this.body = Buffer.from(json);
     this.tag = entityTag(this.body);
     this.#validUntil = validUntil;

@@ -4,19 +4,6 @@ import { APIError, Forbidden, NotFound, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
 import { isTransient } from './errors.ts';
 
-/** An expected failure of a request: HTTP status, message key, and message keys by field. */
-export class Rejection {
-  constructor(
-    readonly status: number,
-    readonly key: MessageKey,
-    readonly errors?: Record<string, MessageKey>,
-    readonly headers?: Record<string, string>,
-    readonly work?: WorkChallenge,
-    readonly data?: Conflict,
-    readonly count?: number,
-  ) {}
-}
-
 interface RejectionDetails {
   errors?: Record<string, MessageKey>;
   headers?: Record<string, string>;
@@ -28,8 +15,28 @@ interface RejectionDetails {
   count?: number;
 }
 
-export const reject = (status: number, key: MessageKey, { errors, headers, work, data, count }: RejectionDetails = {}): Rejection =>
-  new Rejection(status, key, errors, headers, work, data, count);
+/** An expected failure of a request: HTTP status, message key, and message keys by field. */
+export class Rejection {
+  readonly status: number;
+  readonly key: MessageKey;
+  readonly errors: RejectionDetails['errors'];
+  readonly headers: RejectionDetails['headers'];
+  readonly work: RejectionDetails['work'];
+  readonly data: RejectionDetails['data'];
+  readonly count: RejectionDetails['count'];
+
+  constructor(status: number, key: MessageKey, { errors, headers, work, data, count }: RejectionDetails) {
+    this.status = status;
+    this.key = key;
+    this.errors = errors;
+    this.headers = headers;
+    this.work = work;
+    this.data = data;
+    this.count = count;
+  }
+}
+
+export const reject = (status: number, key: MessageKey, details: RejectionDetails = {}): Rejection => new Rejection(status, key, details);
 
 /** Returns the message of a rejection in a language, with `{{count}}` replaced. */
 export const rejectionText = (language: Language, { key, count }: Pick<Rejection, 'key' | 'count'>): string =>
@@ -37,11 +44,11 @@ export const rejectionText = (language: Language, { key, count }: Pick<Rejection
 
 /** Error that rolls a transaction back and rejects its request. The panel shows its message. */
 export class RejectionError extends APIError {
-  constructor(
-    readonly rejection: Rejection,
-    language: Language = defaultLanguage,
-  ) {
+  readonly rejection: Rejection;
+
+  constructor(rejection: Rejection, language: Language = defaultLanguage) {
     super(rejectionText(language, rejection), rejection.status, undefined, true);
+    this.rejection = rejection;
   }
 }
 

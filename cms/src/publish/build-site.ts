@@ -1,6 +1,6 @@
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ChildError, type ChildLimits, runNode, typeScriptLoader } from '#src/lib/child-process.ts';
+import { ChildError, type ChildLimits, runNode } from '#src/lib/child-process.ts';
 import { log } from '#src/lib/log.ts';
 import { cmsFolder, compileCache, siteFolder, workspace } from '#src/lib/workspace.ts';
 import { inputHash } from './input-hash.ts';
@@ -111,7 +111,7 @@ async function renderKeptPages(key: string, folder: string, settings: PageSettin
   const env = { ...astroEnv(settings), NODE_ENV: 'production' };
   const program = path.join(siteFolder, 'src/content/render-kept-pages.ts');
   try {
-    await runNode([...typeScriptLoader, program, kept, folder], { cwd: cmsFolder, env, signal, limits });
+    await runNode([program, kept, folder], { cwd: cmsFolder, env, signal, limits });
     return true;
   } catch (error) {
     if (!(error instanceof ChildError) || error.end !== 'failed') throw error;
@@ -126,7 +126,7 @@ const compressedTexts = path.join(siteFolder, 'node_modules/.astro/compressed');
 /** Builds the site into an empty folder, with compressed text files. @throws as `buildPages` */
 export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
   await buildPages(folder, settings, signal);
-  const program = [...typeScriptLoader, 'src/publish/compress-texts.ts', folder, compressedTexts];
+  const program = ['src/publish/compress-texts.ts', folder, compressedTexts];
   await runNode(program, { cwd: cmsFolder, env: { NODE_COMPILE_CACHE: compileCache }, signal, limits });
 }
 

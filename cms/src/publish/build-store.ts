@@ -64,9 +64,12 @@ const fileNames = /[\w-]{16,}/gu;
 
 /** The builds in one folder: builds that can be restored, and older builds whose hashed files open pages may still request. */
 export class BuildStore {
+  readonly folder: string;
   readonly #described = new Map<string, KeptBuild>();
 
-  constructor(readonly folder: string) {}
+  constructor(folder: string) {
+    this.folder = folder;
+  }
 
   pathOf(id: string): string {
     return path.join(this.folder, id);

@@ -4,8 +4,11 @@ import type { Publication, StaticFile } from './publication.ts';
 
 /** Error of a successful build whose site has problems. */
 export class IncompleteError extends UserError {
-  constructor(readonly problems: readonly string[]) {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
     super(`The built site is incomplete:\n${problems.slice(0, 20).join('\n')}`);
+    this.problems = problems;
   }
 }
 

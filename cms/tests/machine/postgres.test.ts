@@ -59,7 +59,7 @@ function serverProcess(folder: string, then = ''): ChildProcess & { lines: Async
     const { url } = await startPostgres(${JSON.stringify(folder)});
     console.log('started');
     ${then}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: cms,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -111,7 +111,7 @@ test('rejects an old Node before installing, unless the packages bring a newer o
   const pretend = ['--import', 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.0" })'];
   const old = run(root, ['start'], {}, pretend);
   expect(await end(old)).toBe(1);
-  expect(old.printed).toContain('The studio needs Node 22.12 or newer');
+  expect(old.printed).toContain('The studio needs Node 22.18 or newer');
   expect(existsSync(path.join(root, 'npx.log'))).toBe(false);
 
   write('package.json', JSON.stringify({ optionalDependencies: { [`node-${process.platform}-${process.arch}`]: '24.0.0' } }));

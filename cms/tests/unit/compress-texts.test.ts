@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { runNode, typeScriptLoader } from '#src/lib/child-process.ts';
+import { runNode } from '#src/lib/child-process.ts';
 import { cmsFolder } from '#src/lib/workspace.ts';
 
 const texts = {
@@ -31,7 +31,7 @@ test('reuses compressed texts of earlier builds, unless they are damaged, and de
   await utimes(unused, 0, 0);
 
   const { signal } = new AbortController();
-  await runNode([...typeScriptLoader, 'src/publish/compress-texts.ts', built, cache], { cwd: cmsFolder, env: {}, signal });
+  await runNode(['src/publish/compress-texts.ts', built, cache], { cwd: cmsFolder, env: {}, signal });
 
   expect(await readFile(path.join(built, 'same.html.br'))).toEqual(known);
   for (const [name, text] of Object.entries(texts)) {

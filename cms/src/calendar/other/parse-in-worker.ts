@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
-import { typeScriptLoader } from '#src/lib/child-process.ts';
 import type { BusyTime, CalendarTimes } from './parse-calendar.ts';
 
 const program = new URL('./parse-worker.ts', import.meta.url);
@@ -33,7 +32,7 @@ export async function parseInWorker(
   const worker = new Worker(program, {
     workerData: { text, window },
     env: {},
-    execArgv: typeScriptLoader,
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
     stdout: true,
     stderr: true,

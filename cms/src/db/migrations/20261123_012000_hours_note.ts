@@ -1,4 +1,4 @@
-import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
+import { type MigrateUpArgs, type MigrateDownArgs, sql } from '@payloadcms/db-postgres'
 
 /** Keeps the studio's own words about its hours as a note, because the pages write days and hours from the picker. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {

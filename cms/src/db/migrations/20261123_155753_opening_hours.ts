@@ -1,4 +1,4 @@
-import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
+import { type MigrateUpArgs, type MigrateDownArgs, sql } from '@payloadcms/db-postgres'
 
 /** Makes a row of weekly hours of the days and the hours, also in drafts and versions. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {

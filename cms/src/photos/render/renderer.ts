@@ -4,7 +4,6 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { childEnv } from '#src/env/env.ts';
-import { typeScriptLoader } from '#src/lib/child-process.ts';
 import { type RenderOrder, type RenderOutcome, renderOutcome } from './render-order.ts';
 import { type RenderLimits, watchRendering } from './render-watch.ts';
 
@@ -106,7 +105,7 @@ export class Renderer {
   #start(): ChildProcess {
     const { niceness, threads } = this.#options;
     const child = fork(program, [String(niceness), String(threads)], {
-      execArgv: ['--max-old-space-size=128', ...typeScriptLoader],
+      execArgv: ['--max-old-space-size=128'],
       // Limit memory that glibc retains per thread.
       env: childEnv({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '20000000' }),
       // Ignore the output of the process: it sends its errors over IPC, and the server logs them.
