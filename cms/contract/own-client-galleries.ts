@@ -6,7 +6,7 @@ import { language } from './i18n/language.ts';
 import { limits } from './limits.ts';
 import { email, optionalLine, requiredLine } from './text.ts';
 
-// The calls of staff about client galleries. Keep them out of the client's module, which the page of a gallery loads.
+// Calls with which staff manage client galleries. Keep them out of client-galleries.ts, which the page of a gallery loads.
 
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 const day = v.pipe(v.string('errors.day'), v.check(isRealDay, 'errors.day'));
@@ -52,7 +52,7 @@ const settings = {
 
 const gallerySet = v.object({ id: v.string(), name: v.string(), photos: v.number() });
 
-/** A gallery in the list of staff. */
+/** A gallery in the list that staff see. */
 export const gallerySummary = v.object({
   _id: v.string(),
   title: v.string(),

@@ -17,7 +17,7 @@ export const releaseKinds = ['signed', 'paper'] as const;
 export const guardianDocuments = ['family', 'court', 'other'] as const;
 export type GuardianDocument = (typeof guardianDocuments)[number];
 
-/** Number of minutes in which the author of a withdrawal can undo it. */
+/** Number of minutes in which a client can undo their own withdrawal. */
 export const withdrawalUndoMinutes = 30;
 
 /** Returns the path of the page of a signed release, which is a secret. @param token the token of its link */

@@ -47,7 +47,7 @@ const makeRow = (...fields: [NumberField, NumberField]): RowField => ({
   fields: fields.map((field) => ({ ...field, admin: { ...field.admin, width: '50%' } })),
 });
 
-/** The fields of the measurements to check, crop and save a photo. */
+/** The fields of the measurements by which an official photo is checked, cropped and saved. */
 export const documentMeasures: Field[] = [
   makeRow(
     millimetres('printWidth', { en: 'Width of the print in millimetres', ar: 'عرض الصورة المطبوعة بالمليمتر' }, 'printHeight'),

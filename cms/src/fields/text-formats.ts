@@ -6,7 +6,7 @@ import { type Label, ltr } from '#src/i18n/labels.ts';
 export interface TextFormat {
   /** Normalizes a text before it is stored. */
   clean(text: string): string;
-  /** Returns the error of a text that is clean and not empty. */
+  /** Returns the error of a normalized text that is not empty; undefined if it is valid. */
   error(text: string): Label | undefined;
 }
 

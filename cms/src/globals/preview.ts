@@ -5,7 +5,7 @@ import { languageOf } from '#src/i18n/labels.ts';
 /** The address below which drafts are shown; requests to it never reach Next, which serves the rest of `/cms`. */
 export const previewRoot = '/cms/preview';
 
-/** For each global, the page that shows most of its texts. */
+/** The page on which the draft of each global is previewed; unused for globals without drafts. */
 const pages: Record<GlobalSlug, string> = {
   home: '/',
   about: '/about',

@@ -8,7 +8,7 @@ import { coverPage, galleryPagePattern } from './client-gallery-page.ts';
 import { areaOf } from './headers.ts';
 import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
 
-/** The queries for files that are also served without the database. */
+/** Queries that add data of the database to served files; if one fails, the file is served without the data. */
 export interface FileQueries {
   publication(): Publication | undefined;
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;

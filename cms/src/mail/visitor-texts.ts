@@ -14,7 +14,6 @@ export type VisitorMailKind =
   | 'reminder'
   | 'withdrawn';
 
-/** The texts of one mail. */
 interface MailTexts {
   title: string;
   /** @param hasTime whether the time of the session is confirmed; for `received`, whether a time is held */

@@ -32,7 +32,7 @@ interface PhotoJob {
   id: string;
 }
 
-/** A kind of photos with background rendering: the name of its queue, and its functions. */
+/** The queue that renders one kind of photos in the background: its name and its functions. */
 export interface RenderQueue {
   name: string;
   /** Calls a function with the id of each added photo. */

@@ -35,7 +35,7 @@ import { peopleAsked } from './people.ts';
 import { studioName } from './release-text.ts';
 import { currentToken } from './secrets.ts';
 
-/** Number of days before its end from which a release is listed as ending. */
+/** Releases that end within this number of days are listed as ending. */
 export const endingDays = 30;
 
 /** Whether the website shows a public photo that is made of this photo of a release, or has the same bytes. */

@@ -8,7 +8,7 @@ export interface KeptPages {
   /** Base path of the pages, without a slash at the end. */
   base: string;
   pages: { url: string; route: string; component: string }[];
-  /** Addresses of the resized pictures by their shape. */
+  /** Addresses of the resized pictures, by the JSON of the arguments of Astro's `addStaticImage`. */
   pictures: Record<string, string>;
 }
 

@@ -3,7 +3,8 @@ import { formatDay, formatHijriDay, formatMoment, formatTime } from '#src/lib/da
 import { saveFile } from '#src/lib/save-file.ts';
 import { sessionFile } from './session-file.ts';
 
-/** Reads and changes a booking by the token in the address of the page. Sends the token in bodies only. */
+// Reads and changes a booking by the token in the address of the page. Sends the token in bodies only.
+
 const root = document.querySelector<HTMLElement>('[data-client-page]');
 const lang = document.documentElement.lang === 'ar' ? 'ar' : 'en';
 const token = location.pathname.split('/').at(-1) ?? '';

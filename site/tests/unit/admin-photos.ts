@@ -1,7 +1,7 @@
 import type { OwnPhoto } from '@studio/contract';
 import { emptyDetails } from '#src/islands/admin/photos/photo/photo-details.tsx';
 
-/** Returns a photo of the studio's list. */
+/** Makes a sample photo as staff receive it. @param changes fields that differ from the sample */
 export const someOwnPhoto = (changes: Partial<OwnPhoto> = {}): OwnPhoto => ({
   ...emptyDetails,
   _id: 'one',

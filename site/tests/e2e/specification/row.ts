@@ -30,7 +30,9 @@ interface RowBase {
   values?: Record<Language, Record<string, string>>;
 }
 
-/** Literal text of the specification, with its Arabic translation; a name has no key. */
+/**
+ * Literal text of the specification, with its Arabic translation. `key` is missing if the text is not a page text, such as a name or a phone number.
+ */
 interface QuotedRow extends RowBase {
   key?: TextKey;
   en: string;

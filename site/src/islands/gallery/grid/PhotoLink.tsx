@@ -44,7 +44,7 @@ const styleOf = (ratio: number, tint: string, box: Box | undefined) => ({
   ...(box && { insetInlineStart: box.start, insetBlockStart: box.top, inlineSize: box.width, blockSize: box.height }),
 });
 
-/** Returns whether a photo is higher than its box. */
+/** Returns whether a box is wider in proportion than its photo, so that the photo is shown uncropped on a mat. */
 const isOnMat = ({ width, height }: Box, ratio: number): boolean => width / height > ratio / 100 + 0.01;
 
 /** Renders a photo in a row, as a link to the image if scripts are disabled. */
