@@ -41,7 +41,7 @@ export function findNode() {
   if (existsSync(brought)) return brought;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   // Older versions run no TypeScript.
-  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  if (major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)) return process.execPath;
   return fail(
     `The studio needs Node 22.18 or newer on ${process.platform} ${process.arch}, and this is ${process.versions.node}: https://nodejs.org/en/download`,
   );

@@ -3,8 +3,8 @@
 # If the versions differ in migrations, it restores the backup from before the upgrade, after a backup of the current data.
 # `go-back.sh BACKUP --without-backup` also goes back if that second backup fails.
 set -eu
-# Prints the folder of the migrations, which differs between releases.
-migrations() { find "$1/cms/src" -type d -name migrations; }
+# Prints the names of the migrations, by which the database records them.
+migrations() { find "$1/cms/src" -path '*/migrations/*' -name '*.ts' -exec basename {} \; | sort; }
 here=$(cd "$(dirname "$0")" && pwd)
 new=$(readlink -e /opt/studio/current)
 if ! old=$(readlink -e /opt/studio/previous) || [ "$new" = "$old" ]; then
@@ -13,7 +13,7 @@ if ! old=$(readlink -e /opt/studio/previous) || [ "$new" = "$old" ]; then
 fi
 
 backup=
-if ! diff -rq "$(migrations "$old")" "$(migrations "$new")" >/dev/null; then
+if [ "$(migrations "$old")" != "$(migrations "$new")" ]; then
   given=${1:?"The previous version has other migrations: give the backup that was made before the upgrade"}
   if ! backup=$(readlink -e -- "$given") || ! runuser -u studio -- test -r "$backup"; then
     echo "The user studio cannot read a file $given. Nothing was changed." >&2

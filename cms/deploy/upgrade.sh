@@ -2,8 +2,8 @@
 # Upgrades the studio after a backup, and goes back if the new version does not answer. Run as root, in the new checkout:
 # `sh cms/deploy/upgrade.sh`, or `sh cms/deploy/upgrade.sh RELEASE` for a release that release.sh has made.
 set -eu
-# Prints the folder of the migrations, which differs between releases.
-migrations() { find "$1/cms/src" -type d -name migrations; }
+# Prints the names of the migrations, by which the database records them.
+migrations() { find "$1/cms/src" -path '*/migrations/*' -name '*.ts' -exec basename {} \; | sort; }
 here=$(cd "$(dirname "$0")" && pwd)
 if grep -q '^ *DATABASE_URL=.' /etc/studio/studio.env; then
   echo 'With DATABASE_URL, going back would replace a database that other machines may use: follow cms/deploy/many-machines.md.' >&2
@@ -20,7 +20,7 @@ install -d -o studio -g studio -m 700 /var/lib/studio/backups
 trap 'systemctl start studio' EXIT
 trap 'exit 1' HUP INT TERM
 # Stop the studio before the backup if the migrations differ: going back would restore this backup and lose later data.
-if ! diff -rq "$(migrations "$old")" "$(migrations "$new")" >/dev/null; then
+if [ "$(migrations "$old")" != "$(migrations "$new")" ]; then
   echo 'This version changes the database: the studio is stopped during the backup.'
   systemctl stop studio
 fi
@@ -34,7 +34,7 @@ ln -sfn "$old" /opt/studio/previous
 sh "$here/switch.sh" "$new"
 # The unit waits until the studio is ready.
 if systemctl restart studio && sh "$here/answers" /readyz 300; then
-  echo "The studio runs as $new. To go back: sh $old/cms/deploy/go-back.sh $backup"
+  echo "The studio runs as $new. To go back: sh $new/cms/deploy/go-back.sh $backup"
   # Keep the three newest releases, the current and the previous one.
   find /opt/studio/releases -mindepth 1 -maxdepth 1 | sort | head -n -3 | grep -vxF -e "$new" -e "$old" | xargs -r rm -rf
   exit

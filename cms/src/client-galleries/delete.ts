@@ -90,12 +90,14 @@ export async function sweepGalleries(payload: Payload, grace = 0): Promise<void>
   const isUnfinished = and(eq(photos.state, 'deleting'), lt(photos.updatedAt, before(grace)));
   const isAbandoned = and(eq(photos.state, 'pending'), lt(photos.updatedAt, before(abandonedAfter)));
   const left = await drizzle.select().from(photos).where(or(isUnfinished, isAbandoned));
+  const failures: unknown[] = [];
   const logFailure = (error: unknown) => {
-    if (error instanceof StorageError) throw error;
-    payload.logger.error({ err: error, msg: 'Could not remove an unfinished gallery' });
+    if (error instanceof StorageError) failures.push(error);
+    else payload.logger.error({ err: error, msg: 'Could not remove an unfinished gallery' });
   };
-  // Remove one after another: if storage is unavailable, the rejections of further concurrent removals would not be handled.
+  // A failure does not stop the other removals: the storage may reject only one file.
   for (const { id } of marked) await removeGallery(payload, id).catch(logFailure);
   await removeRows(payload, left).catch(logFailure);
   await drizzle.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+  if (failures.length > 0) throw failures[0];
 }

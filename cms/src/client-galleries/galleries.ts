@@ -99,14 +99,14 @@ export async function changeGallery(
   if (!gallery) return reject(404, 'errors.gone');
   if (lastDay !== undefined && !isAllowedDay(lastDay))
     return reject(400, 'gallery.errors.lastDay', { errors: { lastDay: 'gallery.errors.lastDay' } });
-  const generation = gallery.pinGeneration + (pin === 'off' ? 0 : 1);
+  const generation = gallery.pinGeneration + 1;
   // Hash outside the transaction, which would hold a connection during the hashing.
   const pinHash = pin === undefined ? undefined : pin === 'off' ? null : await hashPin(pinOf(payload, id, generation));
   const rejection = await payload.db.drizzle.transaction(async (transaction) => {
     const current = await lockGallery(transaction, id);
     if (!current) return reject(404, 'errors.gone');
     // Race: a concurrent change of the link or the PIN has used the generation of the hash.
-    if (pinHash !== undefined && current.pinGeneration !== gallery.pinGeneration) return reject(409, 'errors.conflict');
+    if (typeof pinHash === 'string' && current.pinGeneration !== gallery.pinGeneration) return reject(409, 'errors.conflict');
     if (coverPhoto && !(await hasPhoto(transaction, id, coverPhoto))) return reject(400, 'gallery.errors.cover');
     const isPinChanged =
       pinHash !== undefined && !(pin === 'on' && current.pinHash !== null) && !(pin === 'off' && current.pinHash === null);
@@ -116,7 +116,7 @@ export async function changeGallery(
         ...fields,
         ...(lastDay !== undefined && { expiresAt: endOf(lastDay), endedAt: null, warnedAt: null, ownerWarnedAt: null }),
         ...(coverPhoto !== undefined && { coverId: coverPhoto }),
-        ...(isPinChanged && { pinHash, pinGeneration: generation }),
+        ...(isPinChanged && { pinHash, ...(pinHash !== null && { pinGeneration: generation }) }),
         updatedAt: new Date(),
       })
       .where(eq(galleries.id, id));

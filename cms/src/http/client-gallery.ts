@@ -49,10 +49,12 @@ export const createGalleryFiles =
     const open = () => openGallery(payload, key, { cookies: req.headers.cookie ?? '', isStaff: () => isSignedIn(payload, req, origins) });
     const opened = await open();
     const file = opened instanceof Rejection ? opened : await findFile(payload, opened, rest);
+    let known = opened;
     const isOpen = async () => {
       // Check the end of the gallery that was read at the start, so that a download ends at this time even if the database is down.
-      if (!(opened instanceof Rejection || opened.isStaff) && endOfGallery(opened.gallery)) return false;
+      if (!(known instanceof Rejection || known.isStaff) && endOfGallery(known.gallery)) return false;
       const again = await open();
+      known = again;
       return !(again instanceof Rejection) && mayRead(again, rest);
     };
     if (!(file instanceof Rejection)) return send(req, res, file, { isOpen, count: () => countOnce(payload, opened, file) });

@@ -49,9 +49,11 @@ export async function readMailReport({ db: { drizzle } }: { db: { drizzle: Pick<
         from jobs.job where name = ${mailQueues.waiting} and (state <> 'retry' or ${isAboutPresentRow})`,
   );
   const { rows } = await drizzle.execute(
-    sql`select job.id::text as job, present.about, present.id, coalesce(present.name, '') as name, data ->> 'to' = 'visitor' as "isToVisitor"
-        from jobs.job join (${presentRows}) present on present.id = data ->> 'id'
-        where job.name = ${mailQueues.failed} and state = 'created' order by created_on desc limit 100`,
+    sql`with failed as materialized (
+          select id::text as job, data ->> 'id' as id, coalesce(data ->> 'to' = 'visitor', false) as "isToVisitor", created_on
+          from jobs.job where name = ${mailQueues.failed} and state = 'created' and ${isAboutPresentRow} order by created_on desc limit 100)
+        select job, about, id, coalesce(name, '') as name, "isToVisitor"
+        from failed join (${presentRows}) present using (id) order by created_on desc`,
   );
   const sent = counted.rows[0]?.['sent'];
   return {

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { inArray } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, inArray, isNull } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { galleries } from '#src/client-galleries/tables.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { env } from '#src/env/env.ts';
-import { releases, requests } from '#src/permission/tables.ts';
+import { people, releases, requests } from '#src/permission/tables.ts';
 
 /** Returns the folder of mails that are written to files, if no SMTP server is configured. */
 const outbox = (): string => path.join(env().dataDir, 'outbox');
@@ -24,17 +24,20 @@ export async function removeMails(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Removes the files of mails about submissions, galleries and releases that no longer exist. A file remains if its mail was written during the erasure of the
- * submission, or if a restore removed the submission.
+ * Removes the files of mails about submissions, galleries and releases that no longer exist, and about releases of erased people. A file remains if its
+ * mail was written during the erasure of the submission, or if a restore removed the submission.
  */
 export async function sweepMails({ db }: Payload): Promise<void> {
   const ids = [...new Set((await listOutbox()).map(submissionIn))].filter((id) => id !== '');
   if (ids.length === 0) return;
-  const rows = await Promise.all(
-    [booking, message, galleries, requests, releases].map((table) =>
-      db.drizzle.select({ id: table.id }).from(table).where(inArray(table.id, ids)),
-    ),
-  );
+  const { drizzle } = db;
+  const rows = await Promise.all([
+    ...[booking, message, galleries].map((table) => drizzle.select({ id: table.id }).from(table).where(inArray(table.id, ids))),
+    ...[requests, releases].map((table) => {
+      const isKept = and(inArray(table.id, ids), isNull(people.erasedAt));
+      return drizzle.select({ id: table.id }).from(table).innerJoin(people, eq(people.id, table.personId)).where(isKept);
+    }),
+  ]);
   const existing = new Set(rows.flat().map(({ id }) => id));
   await removeMails(ids.filter((id) => !existing.has(id)));
 }

@@ -21,7 +21,7 @@ import { galleries } from '#src/client-galleries/tables.ts';
 import { fewestDigits, nationalNumber } from '#src/clients/match.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { type BookingNotices, readNotices } from '#src/mail/booking-notices.ts';
-import { removeMails } from '#src/mail/outbox.ts';
+import { removeMails, sweepMails } from '#src/mail/outbox.ts';
 import { bookingMoney, payments } from '#src/money/money-tables.ts';
 import { readMoneyEvents, readPayments, toPayment } from '#src/money/read-money.ts';
 import { people } from '#src/permission/tables.ts';
@@ -197,11 +197,10 @@ export async function erasePersonalData(payload: Payload, person: Person): Promi
   const releases = await eraseFromReleases(payload, peopleOf(person));
   const ofPerson = await findGalleriesOf(payload, galleriesOf(person));
   for (const { _id } of ofPerson) await deleteGallery(payload, _id);
-  return {
-    ...(await eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) })),
-    galleries: ofPerson.length,
-    releases,
-  };
+  const erased = await eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) });
+  // Signed releases are kept, without the mails about them.
+  await sweepMails(payload);
+  return { ...erased, galleries: ofPerson.length, releases };
 }
 
 /** Deletes bookings and messages in one transaction, then the mails about them. */

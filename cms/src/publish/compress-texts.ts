@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -38,33 +38,49 @@ async function readCached(file: string, bytes: Buffer, { decompress }: Coding): 
   }
 }
 
-/** Compresses a text into the cache. Renames a temporary file, because other servers of the checkout read the cache. */
-async function compressIntoCache(file: string, bytes: Buffer, { encoding }: Coding): Promise<Buffer> {
-  const compressed = await compress(bytes, encoding, 'build');
-  await writeFile(`${file}.${process.pid}`, compressed);
-  await rename(`${file}.${process.pid}`, file);
-  return compressed;
+/** Writes a file of the cache, through a temporary file, because other servers of the checkout read the cache. */
+async function writeCached(file: string, compressed: Buffer): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, compressed);
+  await rename(temporary, file);
+}
+
+/** The compressed texts of this build by the names of their files in the cache: the pages of many admin screens have equal bytes. */
+const results = new Map<string, Promise<Buffer>>();
+
+/** Compresses a text, or returns its compressed form from the cache. Works without the cache if the disk rejects it. */
+function compressOnce(bytes: Buffer, coding: Coding): Promise<Buffer> {
+  const file = path.join(cache, createHash('sha256').update(bytes).digest('hex') + coding.extension);
+  const compressNow = async () => {
+    const cached = await readCached(file, bytes, coding);
+    if (cached) return cached;
+    const compressed = await compress(bytes, coding.encoding, 'build');
+    await writeCached(file, compressed).catch(() => undefined);
+    return compressed;
+  };
+  const result = results.get(file) ?? compressNow();
+  results.set(file, result);
+  return result;
 }
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  for (const coding of codings) {
-    const cached = path.join(cache, hash + coding.extension);
-    const compressed = (await readCached(cached, bytes, coding)) ?? (await compressIntoCache(cached, bytes, coding));
-    await writeFile(file + coding.extension, compressed);
-  }
+  // Do not cache the icon, which contains a picture: no deletion of the photo would remove it from the cache.
+  const isCached = !file.endsWith('.svg');
+  for (const coding of codings)
+    await writeFile(file + coding.extension, await (isCached ? compressOnce(bytes, coding) : compress(bytes, coding.encoding, 'build')));
 }
 
 async function deleteUnused(): Promise<void> {
   for (const name of await readdir(cache)) {
     const file = path.join(cache, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    const { mtimeMs } = await stat(file);
     if (Date.now() - mtimeMs > maxAge) await rm(file, { force: true });
   }
 }
 
-await mkdir(cache, { recursive: true, mode: 0o700 });
+await mkdir(cache, { recursive: true, mode: 0o700 }).catch(() => undefined);
 const texts = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && isText(entry.name));
 await pLimit(availableParallelism()).map(texts, ({ parentPath, name }) => compressFile(path.join(parentPath, name)));
-await deleteUnused();
+// Another server may have deleted a file meanwhile.
+await deleteUnused().catch(() => undefined);

@@ -184,7 +184,11 @@ test('failed mails about bookings, galleries and releases are reported, without 
   owner: reader,
   studio,
   database,
+  onTestFinished,
 }) => {
+  onTestFinished(async () => {
+    await database.execute(`delete from jobs.job where name = 'mail.failed'`);
+  });
   const booking = newBooking();
   unwrap(await visitor.send(createBooking, booking));
   const [stored] = await bookingsOf(reader, booking.name);
@@ -208,7 +212,6 @@ test('failed mails about bookings, galleries and releases are reported, without 
     ]),
   );
   expect(found).toHaveLength(3);
-  await database.execute(`delete from jobs.job where name = 'mail.failed'`);
 });
 
 test('a mail counts as delayed after an hour', async ({ visitor, owner: reader, request, studio, database }) => {

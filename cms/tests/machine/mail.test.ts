@@ -7,6 +7,7 @@ import { readerOf, team } from '../fixtures/mail-reader.ts';
 import { MailSink, mailSettings } from '../fixtures/mail-sink.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { askForRelease } from '../fixtures/releases.ts';
+import { request } from '../fixtures/request.ts';
 import { freePort, openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
 import { openSession, startPreparedPostgres } from '../fixtures/studio.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
@@ -111,12 +112,23 @@ machineTest('without a mail server, mails are private files; demo submissions se
 
   // A start removes the mails about missing rows, and keeps those about requests of releases.
   const token = await openSession(server.baseUrl);
-  const { request: release } = await askForRelease(createClient({ baseUrl: server.baseUrl, token: () => token }), server.baseUrl);
+  const email = 'signer@guest.example';
+  const { request: release } = await askForRelease(createClient({ baseUrl: server.baseUrl, token: () => token }), server.baseUrl, {
+    email,
+  });
   await server.stop();
   const [kept, removed] = [`release.${release._id}.asked.visitor.eml`, `release.${unknownId}.asked.visitor.eml`];
   for (const name of [kept, removed]) await writeFile(path.join(outbox, name), 'To: guest@guest.example\r\n');
   const again = await machine.open();
   await expect.poll(files, eventually).not.toContain(removed);
   expect(await files()).toContain(kept);
+
+  // An erasure of the person removes them.
+  const { baseUrl } = again;
+  const cookie = await openSession(baseUrl);
+  const headers = { origin: baseUrl, 'sec-fetch-site': 'same-origin' };
+  const erased = await request(baseUrl, 'POST', '/api/personal-data/erase', { json: { person: email }, cookie, headers });
+  expect(erased.status, erased.text).toBe(200);
+  expect(await files()).not.toContain(kept);
   await again.stop();
 });

@@ -10,9 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** A fake npx that records its arguments and creates the folders of an install. */
 const npx = `#!/bin/sh
 echo "$* cache=$npm_config_cache NODE_ENV=$NODE_ENV" >> npx.log
-mkdir -p node_modules/.bin site/node_modules cms/contract/node_modules cms/node_modules/tsx
-echo '{ "name": "tsx", "exports": "./index.mjs" }' > cms/node_modules/tsx/package.json
-touch cms/node_modules/tsx/index.mjs
+mkdir -p node_modules/.bin site/node_modules cms/contract/node_modules cms/node_modules
 `;
 
 /** Creates a checkout with the given server source and without packages. */

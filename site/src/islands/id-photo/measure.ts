@@ -22,7 +22,7 @@ interface Answer {
 /** The worker with its model, and the pending measurements. */
 interface Measurer {
   worker: Worker;
-  waiting: Map<number, PromiseWithResolvers<Measures>>;
+  waiting: Map<number, { resolve(measures: Measures): void; reject(error: Error): void }>;
 }
 
 /** Creates the only Trusted Types policy that the page's CSP permits (`data-worker`). The policy accepts only the address of the worker. */
@@ -78,8 +78,8 @@ export async function measureInWorker(pixels: Pixels): Promise<Measures> {
   });
   lastId += 1;
   const id = lastId;
-  const measurement = Promise.withResolvers<Measures>();
-  waiting.set(id, measurement);
-  worker.postMessage({ id, pixels } satisfies Request, [pixels.data.buffer]);
-  return measurement.promise;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    worker.postMessage({ id, pixels } satisfies Request, [pixels.data.buffer]);
+  });
 }

@@ -103,8 +103,8 @@ export function useDesk(documents: readonly PhotoDocument[]) {
   const measure = async (picture: Picture, show: ReturnType<typeof begin>) => {
     const workNow = (measures: Measures | undefined, factor: number) => latest.current && workOf(latest.current, picture, measures, factor);
     show((person) => ({ ...person, step: 'measuring', work: workNow(undefined, 1) }));
-    const { pixels, scale } = measuredPixels(picture);
     try {
+      const { pixels, scale } = measuredPixels(picture);
       const measures = await measureInWorker(pixels);
       show((person) => ({ ...person, step: 'ready', work: workNow(measures, scale) }));
     } catch (error) {
