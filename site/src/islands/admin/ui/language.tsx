@@ -27,6 +27,9 @@ export function initialLanguage(cookies: string, preferred: readonly string[]): 
 /** The areas of texts of the screens. */
 const screenAreas = ['admin', 'calendar', 'money', 'galleries', 'releases', 'account', 'activity', 'push'] as const;
 
+/** The language of the last switch. */
+let requested: Language | undefined;
+
 export type ScreenArea = (typeof screenAreas)[number];
 
 /**
@@ -42,9 +45,13 @@ export function useLanguageState() {
   const switchTo = useCallback((lang: Language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie(lang);
+    requested = lang;
     // Loads the texts of all screens, because a screen cannot handle a failure.
     Promise.all(screenAreas.map((area) => areaI18n(area, lang))).then(
-      () => startTransition(() => setLanguage(lang)),
+      () => {
+        // Race: the texts of an earlier switch may load later.
+        if (lang === requested) startTransition(() => setLanguage(lang));
+      },
       (error: unknown) => console.warn('The texts of the other language could not be loaded.', error),
     );
   }, []);
