@@ -133,7 +133,7 @@ test.for(inOneLanguage('ar'))(
     await page.getByLabel(translate('admin.login.username')).fill('noura');
     await page.route('**/_astro/admin.*', (route) => route.abort());
     tab.expectProblem(/net::ERR_FAILED/u, '/_astro/admin.');
-    tab.expectProblem(/console\.warning The texts of the other language could not be loaded/u);
+    tab.expectProblem(/console\.warning The other language could not be loaded/u);
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.getByRole('button', { name: translate('admin.otherLanguage') }).click();
     await warning;

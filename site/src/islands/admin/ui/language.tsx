@@ -52,7 +52,7 @@ export function useLanguageState() {
         // Race: the texts of an earlier switch may load later.
         if (lang === requested) startTransition(() => setLanguage(lang));
       },
-      (error: unknown) => console.warn('The texts of the other language could not be loaded.', error),
+      (error: unknown) => console.warn('The other language could not be loaded.', error),
     );
   }, []);
   return { language, switchTo };
