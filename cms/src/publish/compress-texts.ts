@@ -49,8 +49,8 @@ async function writeCached(file: string, compressed: Buffer): Promise<void> {
 const results = new Map<string, Promise<Buffer>>();
 
 /** Compresses a text, or returns its compressed form from the cache. Works without the cache if the disk rejects it. */
-function compressOnce(bytes: Buffer, coding: Coding): Promise<Buffer> {
-  const file = path.join(cache, createHash('sha256').update(bytes).digest('hex') + coding.extension);
+function compressOnce(hash: string, bytes: Buffer, coding: Coding): Promise<Buffer> {
+  const file = path.join(cache, hash + coding.extension);
   const compressNow = async () => {
     const cached = await readCached(file, bytes, coding);
     if (cached) return cached;
@@ -66,9 +66,9 @@ function compressOnce(bytes: Buffer, coding: Coding): Promise<Buffer> {
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   // Do not cache the icon, which contains a picture: no deletion of the photo would remove it from the cache.
-  const isCached = !file.endsWith('.svg');
+  const hash = file.endsWith('.svg') ? undefined : createHash('sha256').update(bytes).digest('hex');
   for (const coding of codings)
-    await writeFile(file + coding.extension, await (isCached ? compressOnce(bytes, coding) : compress(bytes, coding.encoding, 'build')));
+    await writeFile(file + coding.extension, await (hash ? compressOnce(hash, bytes, coding) : compress(bytes, coding.encoding, 'build')));
 }
 
 async function deleteUnused(): Promise<void> {
