@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net';
 import { limits } from '@studio/contract';
 import ipaddr from 'ipaddr.js';
 import type { Trust } from '#src/env/schema.ts';
-import { networkOf } from './sender.ts';
+import { isTrustedPeer, networkOf } from './sender.ts';
 
 /** Maximum number of open connections of one address: a browser opens six, and several people may share an address. */
 const maxConnections = 100;
@@ -17,7 +17,7 @@ export function limitConnections(server: Server, trust: Trust | undefined): void
   server.on('connection', (socket) => {
     const peer = socket.remoteAddress ?? '';
     const address = networkOf(peer);
-    if (address === undefined || isLoopback(peer) || trust?.(peer, 0)) return;
+    if (address === undefined || isLoopback(peer) || isTrustedPeer(socket, trust)) return;
     const count = (open.get(address) ?? 0) + 1;
     if (count > maxConnections) return void socket.destroy();
     open.set(address, count);

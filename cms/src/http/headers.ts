@@ -36,31 +36,36 @@ const commonHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** Security headers that differ by area. */
-const areaHeaders: Record<Area, Record<string, string>> = {
-  site: {},
+/** Returns the headers of an area: the common ones and its own. */
+const withCommon = (own: Record<string, string> = {}): readonly (readonly [string, string])[] =>
+  Object.entries({ ...commonHeaders, ...own });
+
+/** Headers of pages whose address is a secret: without referrer. */
+const secretPage = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+
+const areaHeaders: Record<Area, ReturnType<typeof withCommon>> = {
+  site: withCommon(),
   // Allow the camera: the page takes official photos on the device.
-  'id-photo': { 'permissions-policy': permissions('(self)') },
-  panel: {},
+  'id-photo': withCommon({ 'permissions-policy': permissions('(self)') }),
+  panel: withCommon(),
   // Allow framing: the panel shows drafts in a frame beside their form.
-  preview: { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
+  preview: withCommon({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }),
   // Cacheable responses set their own `cache-control`.
-  api: { 'cache-control': 'no-store' },
+  api: withCommon({ 'cache-control': 'no-store' }),
   // Allow other origins: the site may have another origin than its photos, and previews of shared links load them.
-  media: { 'content-security-policy': filePolicy, 'cross-origin-resource-policy': 'cross-origin' },
-  // Send no referrer: the address is a secret.
-  calendar: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
-  booking: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
-  gallery: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
-  release: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
-  health: {},
+  media: withCommon({ 'content-security-policy': filePolicy, 'cross-origin-resource-policy': 'cross-origin' }),
+  calendar: withCommon(secretPage),
+  booking: withCommon(secretPage),
+  gallery: withCommon(secretPage),
+  release: withCommon(secretPage),
+  health: withCommon(),
 };
 
 /** HSTS for two years; without `preload`, which is hard to revoke. */
-const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+const strictTransport = 'max-age=63072000; includeSubDomains';
 
 /** Sets the security headers of an area; handlers may override them. */
 export function setAreaHeaders(res: ServerResponse, area: Area, publicUrl: string | undefined): void {
-  const headers = { ...commonHeaders, ...areaHeaders[area], ...(publicUrl?.startsWith('https:') && strictTransport) };
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  for (const [name, value] of areaHeaders[area]) res.setHeader(name, value);
+  if (publicUrl?.startsWith('https:')) res.setHeader('strict-transport-security', strictTransport);
 }

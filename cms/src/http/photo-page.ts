@@ -11,7 +11,9 @@ export interface PhotoPage {
 }
 
 /** Returns the photo that a URL opens in the gallery (`/gallery/wedding?photo=…`); undefined for other URLs. */
-export function photoPage({ pathname, searchParams }: URL): PhotoPage | undefined {
+export function photoPage({ pathname, search, searchParams }: URL): PhotoPage | undefined {
+  // Skip most requests before the query is parsed.
+  if (search === '') return undefined;
   const page = /^(\/ar)?\/gallery(?:\/[a-z]+)?$/u.exec(pathname);
   const id = searchParams.get(photoParameter) ?? '';
   return page && isUuid(id) ? { id, language: page[1] ? 'ar' : 'en' } : undefined;

@@ -5,7 +5,6 @@ import type { GalleryCover } from '#src/client-galleries/read-gallery.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import type { LimitedClient } from './address-limits.ts';
 import { coverPage, galleryPagePattern } from './client-gallery-page.ts';
-import { areaOf } from './headers.ts';
 import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
 
 /** Queries that add data of the database to served files; if one fails, the file is served without the data. */
@@ -35,7 +34,7 @@ export async function findPhotoPage(url: URL, queries: FileQueries, client: Limi
 export async function findCoverPage({ headers }: IncomingMessage, path: string, queries: FileQueries): Promise<StaticFile | undefined> {
   const [, arabic] = galleryPagePattern.exec(path) ?? [];
   const built = queries.publication()?.files.get(clientPageFile(path));
-  if (areaOf(path) !== 'gallery' || !built || !queries.findCover) return undefined;
+  if (!built || !queries.findCover) return undefined;
   const cover = await inTime(queries.findCover(path, headers.cookie), queries);
   return cover && coverPage(built, cover, arabic ? 'ar' : 'en');
 }

@@ -5,6 +5,7 @@ import type { SanitizedConfig } from 'payload';
 import type { Trust } from '#src/env/schema.ts';
 import { log } from '#src/lib/log.ts';
 import { runInScope, type Scope, startSpan, telemetry } from '#src/lib/tracing.ts';
+import { isTrustedPeer } from './sender.ts';
 
 /** Minimum durations of slow requests, which are logged as warnings; in milliseconds. */
 const slow = { upload: 60_000, other: 5000 } as const;
@@ -33,7 +34,7 @@ interface RequestScope {
 
 /** Handles a request in its own scope, and logs and measures it at the end. */
 export function withRequestScope({ req, res, route, trustProxy }: RequestScope, handle: () => Promise<void>): Promise<void> {
-  const isTrusted = trustProxy?.(req.socket.remoteAddress ?? '', 0) ?? false;
+  const isTrusted = isTrustedPeer(req.socket, trustProxy);
   const givenId = isTrusted ? String(req.headers['x-request-id'] ?? '') : '';
   const trace = isTrusted ? String(req.headers['traceparent'] ?? '') : '';
   const requestId = requestIdPattern.test(givenId) ? givenId : randomUUID();

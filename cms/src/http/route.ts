@@ -101,7 +101,8 @@ export async function route(req: IncomingMessage, res: ServerResponse, { handler
     return handlers.devSite.handle(req, res);
   }
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  const page = isRead ? ((await findPhotoPage(url, handlers, client)) ?? (await findCoverPage(req, path, handlers))) : undefined;
+  const findPage = () => (area === 'gallery' ? findCoverPage(req, path, handlers) : findPhotoPage(url, handlers, client));
+  const page = isRead ? await findPage() : undefined;
   if (page) return sendFile(req, res, page, policies);
   serveSite(req, res, isLink ? clientPageFile(path) : path, {
     publication: handlers.publication(),

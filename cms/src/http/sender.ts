@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, isIPv4, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { executeAuthStrategies, type Payload } from 'payload';
 import proxyAddr from 'proxy-addr';
@@ -19,9 +19,19 @@ export function clientAddress(req: IncomingMessage, trust: Trust | undefined): s
   return networkOf(withoutPort(forwarded)) ?? networkOf(peer) ?? 'unknown';
 }
 
+const trustedPeers = new WeakMap<Socket, boolean>();
+
+/** Returns whether the peer of a connection is a trusted proxy; checks the address once for each connection. */
+export function isTrustedPeer(socket: Socket, trust: Trust | undefined): boolean {
+  if (!trust) return false;
+  const isTrusted = trustedPeers.get(socket) ?? trust(socket.remoteAddress ?? '', 0);
+  trustedPeers.set(socket, isTrusted);
+  return isTrusted;
+}
+
 /** Returns the client's address for limits of load; undefined for requests that a trusted proxy sends for itself, such as health checks. */
 export function limitedAddress(req: IncomingMessage, trust: Trust | undefined): string | undefined {
-  const isOfProxy = trust?.(req.socket.remoteAddress ?? '', 0) && req.headers['x-forwarded-for'] === undefined;
+  const isOfProxy = isTrustedPeer(req.socket, trust) && req.headers['x-forwarded-for'] === undefined;
   return isOfProxy ? undefined : clientAddress(req, trust);
 }
 
@@ -30,6 +40,7 @@ const withoutPort = (address: string): string => address.replace(/^(?:\[([^\]]+)
 
 /** Returns the network whose addresses one client controls: an IPv4 address, or the /64 of an IPv6 address; undefined for an invalid address. */
 export function networkOf(address: string): string | undefined {
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
   if (!('parts' in parsed)) return parsed.toString();

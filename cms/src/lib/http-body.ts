@@ -26,10 +26,16 @@ export function compress(body: Uint8Array, encoding: Encoding, quality: keyof ty
   });
 }
 
+/** Patterns of an `Accept-Encoding` header that accepts an encoding, in order of preference. */
+const acceptPatterns: readonly (readonly [Encoding, RegExp])[] = [
+  ['br', /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u],
+  ['gzip', /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u],
+];
+
 /** Returns the encoding for a response: Brotli if the client accepts it, otherwise gzip; undefined if it accepts neither. */
 export function acceptedEncoding(req: IncomingMessage): Encoding | undefined {
   const accepted = String(req.headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`, 'u').test(accepted));
+  return acceptPatterns.find(([, pattern]) => pattern.test(accepted))?.[0];
 }
 
 /** Returns the entity tag of a body (RFC 9110, 8.8.3), a hash that is the same in every process. */

@@ -127,6 +127,7 @@ export class ContentPolicies {
   readonly #api: readonly string[];
   readonly #media: readonly string[];
   readonly #secure: Readonly<Record<string, readonly string[]>>;
+  readonly #ofPages = new WeakMap<InlineCode, string>();
 
   constructor({ publicUrl, publicApiUrl, mediaUrl }: Origins) {
     this.#api = originOf(publicApiUrl ?? '');
@@ -136,11 +137,15 @@ export class ContentPolicies {
 
   /** Returns the CSP of a built page. */
   ofPage(code: InlineCode): string {
-    return write({
+    const known = this.#ofPages.get(code);
+    if (known !== undefined) return known;
+    const policy = write({
       ...this.#page(code),
       'form-action': ["'self'", ...this.#api],
       'frame-ancestors': ancestors.none,
     });
+    this.#ofPages.set(code, policy);
+    return policy;
   }
 
   /** Returns the CSP of a draft: the panel may show it in a frame, and its forms are disabled. */
