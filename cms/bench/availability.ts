@@ -18,8 +18,8 @@ const appointments = 500;
 const teams = 3;
 
 /**
- * Measures the calculation of the slots of two months, and the CPU per request for one month against bare Node, each with 500 appointments of three
- * teams.
+ * Measures the CPU time to calculate the slots of two months, and the CPU time per request for one month compared with bare Node. Three teams
+ * together have about 500 appointments.
  */
 export async function bench(): Promise<void> {
   calculate();
@@ -90,7 +90,7 @@ function calculate(): void {
   printRow(['later ones', (costs.at(-1) ?? 0).toFixed(1)]);
 }
 
-/** Adds two teams and appointments of half an hour in the next three months. */
+/** Adds two teams and appointments of half an hour for each team in the next three months. */
 async function addAppointments({ databaseUrl, baseUrl, token }: Studio): Promise<void> {
   for (let team = 1; team < teams; team += 1) {
     const { status } = await fetch(`${baseUrl}/api/team?locale=en`, {

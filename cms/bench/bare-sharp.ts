@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo } from 'sharp';
 
-/** Makes all renditions of a file with plain sharp, from one decode, and prints the CPU seconds. */
+/**
+ * Reference for renditions: plain sharp decodes a file once and makes its renditions in the given widths, in descending order. `node bare-sharp.ts
+ * FILE WIDTHS` prints the CPU seconds.
+ */
 const [file = '', ...widths] = process.argv.slice(2);
 const raw = ({ data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width, height, channels } });

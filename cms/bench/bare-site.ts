@@ -9,7 +9,7 @@ const withoutScripts = (html: string): string =>
     .replace(/<link rel="modulepreload"[^>]*>/gu, '');
 
 /**
- * Serves a copy of the site without scripts, with the same compression, to measure the cost of the scripts.
+ * Serves a copy of the site without scripts, to measure the cost of the scripts. Pages are compressed with Brotli, as on the site.
  * @param baseUrl address of the site
  */
 export async function openBareSite(baseUrl: string): Promise<{ url: string; close(): Promise<void> }> {

@@ -47,7 +47,8 @@ async function copyPhoto({ dataDir, databaseUrl }: FilledStudio, galleryId: stri
 }
 
 /**
- * Compares a client gallery on a phone, at a quarter of the CPU speed, with the public gallery of as many photos.
+ * Compares a client gallery on a phone, at a quarter of the CPU speed, with the public gallery of as many photos. Also measures the response to
+ * presses of hearts, at full CPU speed and at a quarter.
  * @param given the number of photos, and the number of repetitions, whose medians are printed
  */
 export async function bench([count = '2000', rounds = '3']: readonly string[]): Promise<void> {

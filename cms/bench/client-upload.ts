@@ -29,8 +29,8 @@ function padding(bytes: number): Buffer {
 
 /**
  * Makes photos of 12 megapixels with noise, each with a unique comment segment.
- * @param size the minimum size of a file in bytes
- * @returns their paths, in the order of their names, and SHA-256
+ * @param size the approximate minimum size of a file in bytes
+ * @returns the paths of the photos, in the order of their names, and their SHA-256 hashes
  */
 async function makePhotos(folder: string, count: number, size: number): Promise<{ files: string[]; hashes: string[] }> {
   const noise = {
@@ -121,7 +121,7 @@ async function untilStored(owner: Client, gallery: OwnGallery, count: number): P
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** Compares the stored originals with the files. */
+/** Compares the stored originals with the uploaded files by content, name and order, and requests one original. */
 async function compare(
   server: TestServer,
   owner: Client,

@@ -48,7 +48,7 @@ async function hashBody(response: IncomingMessage, hash: ReturnType<typeof creat
   return read;
 }
 
-/** Reads a body without hashing it. */
+/** Reads and discards a body, and returns its number of bytes. */
 async function drain(response: IncomingMessage): Promise<number> {
   let read = 0;
   for await (const chunk of response) read += chunk.length;
@@ -84,7 +84,10 @@ async function measure<Result>(pid: number, work: () => Promise<Result>): Promis
   return { result: await over, cpu: ((await treeTime(pid)) - time) / 1000, memory: most - memory };
 }
 
-/** Downloads a file from a bare server. @returns the CPU seconds and the peak memory of that server, and the number of bytes */
+/**
+ * Downloads a file from a bare server.
+ * @returns the CPU seconds of that server, its peak memory above the memory before the download, and the number of bytes
+ */
 async function measureBare(file: string): Promise<{ cpu: number; memory: number; bytes: number }> {
   const child = spawn(process.execPath, ['bench/bare-file.mjs', file], { cwd: path.resolve(import.meta.dirname, '..') });
   try {
@@ -118,7 +121,7 @@ async function save(download: Download, cookie: string, file: string): Promise<v
   download.hash = whole.digest('hex');
 }
 
-/** Downloads a part in one request, and again in pieces that start at random bytes. */
+/** Downloads a part in one request, and again in pieces that start at random bytes; prints whether the bytes are identical. */
 async function check(download: Download, cookie: string, file: string): Promise<void> {
   await save(download, cookie, file);
   const resumed = createHash('sha256');
@@ -212,8 +215,8 @@ async function fill(owner: Client, server: TestServer, count: number): Promise<{
 
 /**
  * Measures the ZIPs of a gallery against a bare server that sends the parts as plain files.
- * @param given the number of photos of 50 MB (the ZIP has parts of about 1 GB), the number of rounds, and `cost` to leave out the tests with
- * unpacking programs
+ * @param given the number of photos of 50 MB (the ZIP has parts of about 1 GB), the number of rounds, and `cost` to skip the tests of resumed
+ * downloads and of unpacking programs
  */
 export async function bench([count = '40', times = '3', only = '']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 
-/** A TCP proxy that limits the bandwidth, and resets all connections at an interval. */
+/** A TCP proxy that limits the upload bandwidth of each connection, and resets all connections at an interval. */
 export class DroppingProxy {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
@@ -20,7 +20,7 @@ export class DroppingProxy {
    * Opens a proxy.
    * @param port the port of the server behind it
    * @param interval milliseconds between resets
-   * @param rate bytes per second from each client
+   * @param rate bytes per second that each connection can send to the server
    */
   static async open(port: number, interval: number, rate: number): Promise<DroppingProxy> {
     const proxy = new DroppingProxy(port, interval, rate);

@@ -37,7 +37,10 @@ const duration = 15;
 /** Intervals of the visitor's requests in milliseconds. The interval of pages is short: with few requests, the p99 would be the slowest response. */
 const interval = { page: 10, booking: 500 };
 
-/** The addresses that hold connections during all floods, and the number of connections of each. */
+/**
+ * The addresses that hold connections during all floods, and the number of connections of each. The last flood also sends its requests from these
+ * addresses.
+ */
 const holders = { addresses: Array.from({ length: 8 }, (_, index) => `127.0.3.${index + 1}`), connections: 200 };
 
 const pages = ['/', '/gallery', '/ar/book', '/services', '/ar/'];

@@ -3,7 +3,7 @@ import { openBrowser, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
 import { openFilledStudio } from '../tests/fixtures/filled-studio.ts';
 import { printRow } from './table.ts';
 
-/** Numbers of photos; the first studio is the reference. */
+/** Number of photos in each studio; the first studio is the reference. */
 const sizes = [100, 10_000];
 
 const figures = [
@@ -19,7 +19,7 @@ const figures = [
 ] as const satisfies (readonly [string, (walk: Walk) => number])[];
 
 /**
- * Compares the gallery with 10,000 photos to one with 100, at a quarter of the CPU speed, and the start time of both servers.
+ * Compares the gallery with 10,000 photos to one with 100, at a quarter of the CPU speed, and how long both servers take to start.
  * @param rounds number of repetitions, whose medians are printed
  */
 export async function bench([rounds = '1']: readonly string[]): Promise<void> {

@@ -19,8 +19,8 @@ async function phonePhoto(): Promise<Buffer> {
 }
 
 /**
- * Measures the first check of a photo of 12 megapixels on the page, at full speed, with Chromium's throttling, and with the whole renderer process
- * slowed.
+ * Measures the first check of a photo of 12 megapixels on the page for ID photos, at full speed, with Chromium's throttling, and with the whole
+ * renderer process slowed.
  * @param given the number of repetitions, whose medians are printed
  */
 export async function bench([rounds = '3']: readonly string[]): Promise<void> {

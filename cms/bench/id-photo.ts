@@ -29,7 +29,7 @@ async function readModel(): Promise<Model> {
   return parseModel(new Uint8Array(await readFile(site.resolve('@mediapipe/face_detection/face_detection_short_range.tflite'))));
 }
 
-/** A measured picture: verdicts by rule, and errors of the measured lines, relative to the height of the head. */
+/** A measured picture with its verdicts, and the errors of the measured lines as shares of the true height of the head. */
 interface Result {
   picture: Picture;
   measures: Measures;
@@ -119,7 +119,7 @@ function printErrors(results: readonly Result[]): void {
   }
 }
 
-/** Encodes a picture for each document, and checks pixels, bytes, density and the sheet. */
+/** Encodes a picture for each document; prints whether pixels, bytes and density are as required, and the size of the print. */
 async function printFiles(png: Buffer): Promise<void> {
   console.log('\nSaved files (encoded by sharp here, by the canvas on the page)\n');
   printRow(['document', 'pixels', 'bytes', 'density', 'as the record says', 'print in the PDF, mm', 'print in the JPEG, mm']);
@@ -151,7 +151,7 @@ async function printFiles(png: Buffer): Promise<void> {
   }
 }
 
-/** Returns the size of a print in millimetres twice: read from the PDF, and computed from the pixels of the sheet. */
+/** Returns the size of a print in millimetres twice: read from the PDF, and computed from the pixels of the print in the JPEG sheet. */
 function printSizes(bytes: Uint8Array, pixels: { width: number; height: number }, print: { width: number; height: number }): string[] {
   const pdf = new TextDecoder('latin1').decode(writePdf({ bytes, ...pixels }, layOut(print)));
   const [, across = '0', down = '0'] = /q ([\d.]+) 0 0 ([\d.]+) /u.exec(pdf) ?? [];
@@ -162,7 +162,7 @@ function printSizes(bytes: Uint8Array, pixels: { width: number; height: number }
 
 /**
  * Judges pictures with expected verdicts and prints the number of correct verdicts.
- * @param given `faults` also lists each verdict that is wrong or “Please check”
+ * @param given `faults` also lists each verdict that is wrong or an unexpected “Please check”
  */
 export async function bench(given: readonly string[]): Promise<void> {
   const model = await readModel();

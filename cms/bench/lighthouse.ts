@@ -21,7 +21,7 @@ const report = v.object({
   }),
 });
 
-/** Results for one page: scores up to 100, times in milliseconds and transferred bytes. */
+/** Results for one page: scores up to 100, times in milliseconds, layout shift and transferred bytes. */
 export interface Look {
   scores: number[];
   fcp: number;

@@ -9,7 +9,7 @@ import { printRow } from './table.ts';
 
 const rounds = 3;
 
-/** Returns the pages that the sitemap lists. */
+/** Returns the paths of the pages that the sitemap lists. */
 async function listedPages(baseUrl: string): Promise<string[]> {
   const map = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
   return [...map.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, address = '']) => new URL(address).pathname);
@@ -24,7 +24,7 @@ function row(page: string, { scores, fcp, lcp, tbt, cls, bytes }: Look, bare: Lo
 
 /**
  * Runs Lighthouse on public pages in both languages and on the same pages without scripts. Prints the medians of three runs; a page takes a minute.
- * @param given addresses (default all pages)
+ * @param given paths of the pages (default: all pages of the sitemap)
  */
 export async function bench(given: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

@@ -9,7 +9,7 @@ const gallery = path.resolve(import.meta.dirname, '../../../shared/photos/galler
 const demo = path.resolve(import.meta.dirname, '../src/seed/photos');
 
 /**
- * Selects photographs evenly from the folder.
+ * Selects up to `most` photographs, at equal distances in the sorted list of the folder.
  * @returns the folder and the paths of the photographs
  */
 export async function realPhotos(most: number): Promise<{ folder: string; photos: string[] }> {

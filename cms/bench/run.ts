@@ -1,4 +1,4 @@
-/** Benchmarks in the order of a full run, the longest last. `npm run bench` runs all; `npm run bench -- pages /gallery` runs one with arguments. */
+/** Benchmarks in the order of a full run. `npm run bench` runs all; `npm run bench -- pages /gallery` runs one with arguments. */
 const benches = {
   static: () => import('./static.ts'),
   api: () => import('./api.ts'),

@@ -15,7 +15,7 @@ const trace = v.object({ traceEvents: v.array(v.unknown()) });
 export interface ScrollCounts {
   /** Frames that the compositor drew. */
   frames: number;
-  /** Events of the page's main thread. */
+  /** Style, layout and paint events of the page's main thread. */
   styles: number;
   layouts: number;
   paints: number;

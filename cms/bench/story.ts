@@ -23,7 +23,7 @@ const walks = 3;
 const megabyte = 1_000_000;
 
 /**
- * Publishes a story with the maximum number of pictures, and waits for its page. Marks its photos as rendered, so that no rendering runs during the
+ * Publishes a story with the maximum number of pictures, and waits for its page. Marks all photos as rendered, so that no rendering runs during the
  * measurement.
  */
 async function publishStory({ baseUrl, databaseUrl }: { baseUrl: string; databaseUrl: string }): Promise<string> {
@@ -52,8 +52,9 @@ function printHead(head: readonly string[]): void {
 }
 
 /**
- * Measures a story of 60 pictures on a phone: its first screen against the same page without scripts, shifts, memory, and the work of a scroll.
- * @param rounds number of visits, whose fastest is printed
+ * Measures a story of 60 pictures on a simulated phone: layout shift, memory, the work of a scroll, and the paint times compared with the same page
+ * without scripts.
+ * @param rounds number of visits; the fastest times are printed
  */
 export async function bench([rounds = '5']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

@@ -99,7 +99,7 @@ async function watchPage(baseUrl: string, until: Promise<unknown>): Promise<numb
   return times;
 }
 
-/** Returns the peak memory of the server and its children, in bytes. */
+/** Returns the peak memory of the server and its children in bytes, until a promise settles. */
 async function watchMemory(server: TestServer, until: Promise<unknown>): Promise<number> {
   let most = 0;
   let isOver = false;

@@ -1,4 +1,4 @@
-// Checks the versions of the lockfile: `node cms/bin/check-versions.mjs`.
+// Checks the package versions in the lockfile: `node cms/bin/check-versions.mjs`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';

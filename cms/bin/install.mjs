@@ -35,7 +35,7 @@ export async function install() {
   else console.error(`Not everything could be fetched; the next start tries again. Missing: ${missing.join(', ')}`);
 }
 
-/** @returns {string} the installed Node, else the running one; ends the process if the running Node is too old */
+/** @returns {string} the path of the installed Node, else of the running one; ends the process if the running Node is too old */
 export function findNode() {
   const brought = path.join(modules, '.bin/node');
   if (existsSync(brought)) return brought;
@@ -79,7 +79,7 @@ function missingForThisMachine() {
 
 /** Returns the environment of npx and pnpm. */
 function installEnv() {
-  // NODE_ENV=production would omit development packages; install scripts must not see secrets.
+  // Remove NODE_ENV, because `production` would omit development packages, and secrets, because install scripts could read them.
   const { NODE_ENV, DATABASE_URL, PAYLOAD_SECRET, ADMIN_PASSWORD, S3_SECRET_ACCESS_KEY, SMTP_URL, PATH = '', ...env } = process.env;
   // npx and pnpm run on the system's Node, because they may replace the installed one.
   const folders = PATH.split(path.delimiter).filter((folder) => !folder.startsWith(modules));

@@ -88,7 +88,7 @@ export async function develop(job, folders) {
   }
 }
 
-/** Waits until a source file changes; Next itself watches the panel (`app`). @param {string[]} folders @returns {Promise<void>} */
+/** Waits until a `.ts` file changes; Next itself watches the panel (`app`). @param {string[]} folders @returns {Promise<void>} */
 function nextChange(folders) {
   return new Promise((resolve) => {
     /** @type {NodeJS.Timeout | undefined} */

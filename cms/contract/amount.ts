@@ -12,7 +12,7 @@ const ignored = /[\s\u00A0\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
  * Parses an amount in riyals, in Arabic or Latin digits: `1,250.50`, `١٬٢٥٠٫٥٠`.
- * @returns the amount in halalas; undefined if the text is not an amount
+ * @returns the amount in halalas; undefined if the text is not an amount, or the amount exceeds `highestAmount`
  */
 export function parseAmount(typed: string): number | undefined {
   const text = latinDigits(typed).replace(ignored, '').replaceAll('\u066C', ',').replaceAll('\u060C', ',').replaceAll('\u066B', '.');
@@ -24,7 +24,7 @@ export function parseAmount(typed: string): number | undefined {
 }
 
 /**
- * Formats an amount without currency and thousands separators, for forms and spreadsheets: `1250.5` riyals as `1250.50`.
+ * Formats an amount without currency and thousands separators, for forms and spreadsheets: `125050` halalas as `1250.50`.
  * @param halalas an integer
  */
 export function plainAmount(halalas: number): string {

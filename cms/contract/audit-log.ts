@@ -89,14 +89,14 @@ export const auditEntry = v.object({
   action: v.picklist(auditActions),
   /** The id of the changed object; `''` if there are several or none. */
   target: v.string(),
-  /** A reference, a username, or the slug of a package or page, but not the name of a client. */
+  /** The reference of a booking, a username, or a slug such as that of a package or page; never the name of a client. */
   label: v.string(),
   /**
    * The new status or role, the former username, the period or format of an export, changed retention periods, or the action on a client gallery;
    * `''` otherwise.
    */
   detail: v.string(),
-  /** The number of changed objects. */
+  /** The number of changed or exported objects. */
   count: v.number(),
   /** Browser and system, such as `Safari · iPhone`; `''` if unknown. */
   browser: v.string(),
@@ -122,7 +122,7 @@ export const readAuditLog = defineCall({
   answer: withData(
     v.object({
       entries: v.array(auditEntry),
-      /** The names of all users in the log, to filter by. */
+      /** The names of users in the log, to filter by; at most 200. */
       usernames: v.array(v.string()),
       /** Whether there are older entries. */
       hasMore: v.boolean(),

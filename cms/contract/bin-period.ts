@@ -4,7 +4,7 @@ import type { Language } from './i18n/language.ts';
 export const binDays = 30;
 
 const english = { zero: 'days', one: 'day', two: 'days', few: 'days', many: 'days', other: 'days' } as const;
-/** Forms of the Arabic noun after «خلال» and «مدة». */
+/** Forms of the Arabic noun for “day” after «خلال» and «مدة». */
 const arabic = { zero: 'يوم', one: 'يوم', two: 'يومين', few: 'أيام', many: 'يوماً', other: 'يوم' } as const;
 
 /** Returns a number of days with the noun, such as `30 days`. */

@@ -9,7 +9,6 @@ export type ClientAction = (typeof clientActions)[number];
 /** The reasons for a cancellation by the client. */
 export const cancelReasons = ['date', 'plans', 'price', 'other', 'none'] as const;
 
-/** The details of a change. */
 const eventDetails = v.object({
   /** The client's reason for the cancellation. */
   reason: v.optional(v.picklist(cancelReasons)),

@@ -66,7 +66,7 @@ export const readCalendar = defineCall({
       entries: v.array(calendarEntry),
       /** The minutes of each package's session, and of its preparation and cleaning up. */
       packages: v.array(v.object({ slug: v.string(), minutes: v.number(), before: v.number(), after: v.number() })),
-      /** Open bookings without a time, newest first. */
+      /** Open bookings without a time, newest first. Bookings for a past day are omitted. */
       unplaced: v.array(booking),
     }),
   ),
@@ -95,7 +95,7 @@ export const createAppointment = defineCall({
       booking: v.optional(v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'))),
       team: v.optional(teamId),
       start: instant,
-      /** The length of the session; by default that of the package. */
+      /** The length of the session or of the blocked time; by default the length of the package, or 60 minutes for blocked time. */
       minutes: v.optional(minutes),
       /** Whether a booking's time is confirmed at once, or offered to the client and held. */
       state: v.optional(v.picklist(['confirmed', 'offered'], 'errors.invalid'), 'confirmed'),
@@ -153,7 +153,7 @@ export const addBooking = defineCall({
       team: v.optional(teamId),
       /** Whether the client gets a mail with the confirmed time. */
       notify: v.optional(v.boolean('errors.invalid'), false),
-      /** The contact message from which the booking is created. */
+      /** The id of the contact message from which the booking is created. */
       contact: v.optional(v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'))),
     },
     missing({ package: 'book.errors.package' }),

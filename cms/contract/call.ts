@@ -40,7 +40,7 @@ export const withMessage = v.object({ success: v.literal(true), message: v.strin
 /** An answer without content. */
 export const done = v.object({ success: v.literal(true) });
 
-/** An appointment that prevents a change. */
+/** An appointment or a blocked time that prevents a change. */
 const conflictingTime = v.object({ start: v.string(), end: v.string(), state: v.string(), title: v.string() });
 
 /** The causes of a rejected change. */
@@ -49,7 +49,7 @@ export const conflict = v.object({
   slots: v.optional(v.array(v.string())),
   /** The appointments of the team at the requested time. */
   conflicts: v.optional(v.array(conflictingTime)),
-  /** The current state of the booking, if the client page shows an outdated state. */
+  /** The current state of the booking, after a rejected change on its client page. */
   state: v.optional(v.string()),
 });
 export type Conflict = v.InferOutput<typeof conflict>;
@@ -61,7 +61,7 @@ export const rejection = v.object({
   message: v.optional(v.string(), ''),
   /** Error messages by field name. */
   errors: v.optional(v.record(v.string(), v.string())),
-  /** Data of a conflict: the nearest free slots, or the appointments at the same time. */
+  /** Data of a conflict: the nearest free slots, the appointments at the same time, or the current state of the booking. */
   data: v.optional(conflict),
   /** A proof-of-work challenge. The call is accepted at once if the client repeats it with the solution in the field `work`. */
   work: v.optional(workChallenge),

@@ -177,8 +177,9 @@ export const changeChoice = defineCall({
 });
 
 /**
- * Submits the choice and notifies the studio; a repeated call changes nothing. Returns 400 `gallery.errors.noChoice` without a favourite. Returns 409
- * `gallery.errors.choiceChanged` if `version` is not the server's: the page must first read and show the server's choice.
+ * Submits the choice and notifies the studio; a repeated call changes nothing. Returns 400 `gallery.errors.noChoice` without a favourite, and 400
+ * `gallery.errors.tooMany` above the limit. Returns 409 `gallery.errors.choiceChanged` if `version` is not the server's: the page must first read and
+ * show the server's choice.
  */
 export const submitChoice = defineCall({
   method: 'POST',
@@ -199,7 +200,7 @@ const download = v.object({
   files: v.number(),
   /** The exact size of all parts. */
   bytes: v.number(),
-  /** Parts of about 1 GB. */
+  /** Parts of at most about 1 GB. */
   parts: v.array(downloadPart),
 });
 export type GalleryDownload = v.InferOutput<typeof download>;

@@ -53,7 +53,7 @@ export const clientPage = v.object({
       sequence: v.number(),
     }),
   ),
-  /** The requested day as YYYY-MM-DD; `''` if there is none. */
+  /** The day of the session, otherwise the requested day, as YYYY-MM-DD; `''` if there is none. */
   day: v.string(),
   womenOnly: v.boolean(),
   place: v.object({ kind: v.picklist(['studio', 'client']), location: v.string() }),
@@ -65,7 +65,7 @@ export const clientPage = v.object({
   terms: bothTexts,
   /** The token of the client's gallery at `/g/{token}`, a secret; missing without an open gallery. */
   gallery: v.optional(v.string()),
-  /** Whether the client made the last move of the session. */
+  /** Whether the last change of the status or the time is a move by the client. */
   isMoved: v.boolean(),
   /** The actions that are possible now. */
   can: v.object({ accept: v.boolean(), move: v.boolean(), cancel: v.boolean(), undo: v.boolean(), correct: v.boolean() }),
@@ -95,7 +95,7 @@ export interface SessionChange {
   seen: string;
 }
 
-/** Accepts the offered time. */
+/** Accepts the offered time, which confirms the booking. */
 export const acceptOffer = defineCall({ ...action, path: '/api/booking-page/accept', input: v.object({ token, seen }) });
 
 /** Requests another slot, which is held until the studio confirms it. */
@@ -105,7 +105,7 @@ export const moveSession = defineCall({
   input: v.object({ token, seen, start: instant }),
 });
 
-/** Cancels a booking. */
+/** Cancels a booking; `undoCancellation` can undo this for `undoMinutes`, before the start of the session. */
 export const cancelSession = defineCall({
   ...action,
   path: '/api/booking-page/cancel',

@@ -50,8 +50,8 @@ export type PictureSlot = (typeof pictureSlots)[number];
 /** The texts, prices and pictures of the pages in one language: the studio's own, with the bundled ones as fallback. */
 export const content = v.object({
   /**
-   * The studio's own texts by key; a missing key means the bundled text. The name of every published package, active or not, has the key
-   * `package.{slug}`.
+   * The studio's own texts by key; a missing key means the bundled text. The key `package.{slug}` has the name of a published package, also of an
+   * inactive one.
    */
   texts: v.record(v.string(), text),
   studio: v.object({
@@ -81,7 +81,7 @@ export const content = v.object({
   timeline: v.array(v.object({ year: text, title: text, text: text })),
   printSizes: noted,
   benefits: titled,
-  /** The photos of official documents, in display order. */
+  /** The official photos, in display order. */
   photoDocuments: v.array(photoDocument),
   /** The studio's pictures by place; null means the bundled picture. */
   pictures: v.object({
@@ -95,7 +95,7 @@ export const content = v.object({
   } satisfies Record<PictureSlot, typeof picture>),
   /** The chosen covers by category; for a missing cover the pages show the category's first photo. */
   covers: v.record(v.string(), photo),
-  /** The photos of the row of prints, largest first; empty for the bundled photos. */
+  /** The photos in the row of prints on the portrait page, the largest print first; empty for the bundled photos. */
   shelf: v.array(photo),
   /** Whether the first picture of the home page is the picture of the newest story. */
   heroStory: v.boolean(),

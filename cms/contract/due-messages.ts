@@ -22,8 +22,8 @@ const dueMessage = v.object({
 export type DueMessage = v.InferOutput<typeof dueMessage>;
 
 /**
- * Returns the messages to clients that are due and not ticked off: reminders, unanswered offers, and confirmations of bookings without an email
- * address.
+ * Returns the due messages that staff have not marked as sent: reminders, offers that are unanswered for a day, and confirmations of bookings without
+ * an email address.
  */
 export const listDueMessages = defineCall({
   method: 'GET',
@@ -54,7 +54,7 @@ export const tickDueMessage = defineCall({
   answer: done,
 });
 
-/** Returns the message that fits the state of a booking, in the client's language; an empty text after the session. */
+/** Returns the message that fits the state of a booking, in the client's language; an empty text for a completed or missed session. */
 export const readClientMessage = defineCall({
   method: 'GET',
   path: '/api/bookings/{id}/message',

@@ -134,7 +134,7 @@ export const startPasskeyLogIn = defineCall({
   answer: requestOptions,
 });
 
-/** Opens a session with a passkey, which replaces password and second factor. */
+/** Opens a session with a passkey instead of the password and the second factor. */
 export const logInWithPasskey = defineCall({
   method: 'POST',
   path: '/api/admin/login/passkey',
@@ -156,7 +156,7 @@ export const startPasskey = defineCall({
   answer: creationOptions,
 });
 
-/** Stores a new passkey. */
+/** Stores the passkey that was created with the options of `startPasskey`. */
 export const addPasskey = defineCall({
   method: 'POST',
   path: '/api/admin/passkeys',
@@ -232,7 +232,7 @@ export const removeSecondFactor = defineCall({
   answer: done,
 });
 
-/** Replaces the recovery codes. */
+/** Replaces all recovery codes, used and unused, with new ones. */
 export const replaceRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/admin/recovery-codes',

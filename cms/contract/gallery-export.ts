@@ -6,7 +6,7 @@ export const choiceFormats = ['search', 'txt', 'csv'] as const;
 
 /**
  * Returns the chosen photos as a text to copy or save under `name`. CSV starts with a BOM and escapes cells that a spreadsheet would run as formulas.
- * `count` is the number of chosen photos; `inexact` lists the chosen names that the search would also find in names of other photos.
+ * `count` is the number of chosen photos; `inexact` lists the chosen names whose search term also finds other photos or contains a separator.
  */
 export const exportChoice = defineCall({
   method: 'GET',

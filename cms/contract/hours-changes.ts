@@ -30,10 +30,10 @@ export interface HoursChange<Reason = string> {
 /** Number of days before a change of hours from which the pages announce it. */
 const noticeDays = 45;
 
-/** Days of the longest period of the Hijri calendar with other hours. */
+/** Maximum length of Ramadan in days; no closure for an Eid is longer. */
 const longestPeriod = 30;
 
-/** Returns the days of Ramadan, if it has its own hours, and of the Eids on which the studio is closed. */
+/** Returns the periods of Ramadan, if it has its own hours, and the periods in which the studio is closed for an Eid. */
 function hijriPeriods(schedule: Schedule<unknown>, from: string, to: string): HoursChange<never>[] {
   const periods: HoursChange<never>[] = [];
   const hasRamadanHours = schedule.ramadanHours.length > 0;

@@ -11,7 +11,7 @@ export const limits = {
   password: 200,
   /** A code of an authenticator app, or a recovery code. */
   code: 40,
-  /** Signed tokens of the server, and parts of a passkey's answer. */
+  /** Proof tokens and ids of devices (`token`), the encrypted setup of a second factor, and one part of a passkey's answer (`credential`). */
   token: 200,
   setup: 400,
   credential: 8000,
@@ -43,7 +43,7 @@ export const limits = {
   sameSubmissionMinutes: 10,
   /** Maximum number of photos or documents per batch operation of the panel. */
   panelBatch: 500,
-  /** Number of photos of each view in the page's HTML, and per request of the gallery's check for changes. */
+  /** Maximum number of photos of each view in the page's HTML, and number of photos in the first request for another view. */
   galleryWindow: 24,
   /** Maximum size of a photo of a client gallery, in bytes. */
   galleryPhotoBytes: 60 * 1024 * 1024,

@@ -149,7 +149,7 @@ const receipt = v.object({
   package: v.string(),
   /** The reference of the booking. */
   reference: v.optional(v.string()),
-  /** The day of the session; `''` if the booking has none. */
+  /** The day of the session, otherwise the requested day; `''` if there is none. */
   sessionDay: v.string(),
   price: v.nullable(v.number()),
   received: v.number(),

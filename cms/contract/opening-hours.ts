@@ -95,7 +95,7 @@ export function minuteRange({ opens, closes }: TimeRange): MinuteRange {
   return { start, end: end > start ? end : end + dayLength };
 }
 
-/** Returns the ranges of a day in order; adjacent ranges are merged. */
+/** Returns the ranges of a day in order; adjacent and overlapping ranges are merged. */
 function rangesOf(rows: readonly TimeRange[]): MinuteRange[] {
   const merged: MinuteRange[] = [];
   for (const range of rows.map(minuteRange).sort((one, other) => one.start - other.start)) {

@@ -114,7 +114,10 @@ export const listGalleries = defineCall({
   answer: withData(v.array(gallerySummary)),
 });
 
-/** Adds a gallery as a draft with a PIN, open for 90 days unless `lastDay` is set; missing fields of the client are copied from the booking. */
+/**
+ * Adds a gallery as a draft, with a PIN unless `pin` is false, open for 90 days unless `lastDay` is set. Missing details of client and session are
+ * copied from the booking.
+ */
 export const createGallery = defineCall({
   method: 'POST',
   path: '/api/admin/galleries',
@@ -142,7 +145,7 @@ export const createGallery = defineCall({
   answer: withData(ownGallery),
 });
 
-/** Returns one gallery. */
+/** Returns one gallery with its settings, link and PIN. */
 export const readOwnGallery = defineCall({
   method: 'GET',
   path: '/api/admin/galleries/{id}',
@@ -210,9 +213,9 @@ export const updateGallerySets = defineCall({
 });
 
 /**
- * Runs an action on a gallery. `publish` needs a ready photo. `replaceLink` invalidates the previous link and its sessions. `reopen` permits the
- * client to change a submitted choice. `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` opens an ended gallery
- * again.
+ * Runs an action on a gallery. `publish` needs a ready photo. `replaceLink` invalidates the previous link, PIN and sessions. `reopen` permits the
+ * client to change a submitted choice. `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` reopens a gallery that
+ * staff ended, until its last day.
  */
 export const actOnGallery = defineCall({
   method: 'POST',

@@ -4,7 +4,7 @@ import { galleryPhoto } from './client-galleries.ts';
 import { limits } from './limits.ts';
 import { requiredLine } from './text.ts';
 
-// The calls of staff about the photos of client galleries. Keep them out of the client's module, which the page of a gallery loads.
+// Calls with which staff manage the photos of client galleries. Keep them out of client-galleries.ts, which the page of a gallery loads.
 
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 
@@ -12,8 +12,8 @@ const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowe
 const failures = ['photo.errors.broken', 'photo.errors.pixels', 'photo.errors.small', 'photo.errors.long', 'photo.errors.heavy'] as const;
 
 /**
- * A photo of a gallery as staff see it. Its pictures, below `/g/{_id}`, need the cookie that the log-in sets; browsers send it with requests for
- * pictures.
+ * A photo of a gallery as staff see it. Its pictures, below `/g/` with the id of the gallery, need the cookie that the log-in sets; browsers send it
+ * with requests for pictures.
  */
 export const ownGalleryPhoto = v.object({
   ...v.omit(galleryPhoto, ['download']).entries,
@@ -57,7 +57,8 @@ export const findGalleryFiles = defineCall({
 /**
  * Stores one photo; a job renders it afterwards. The response is sent when the original is stored durably. Repeated uploads of the same bytes, also
  * concurrent ones, return the stored photo. Returns 422 `gallery.errors.hash` if the bytes do not have the hash (send them again), 409
- * `gallery.errors.full` if the gallery has `limits.galleryPhotos`, and 503 `gallery.errors.disk` while the storage is full (try again later).
+ * `gallery.errors.full` if the gallery already has `limits.galleryPhotos` photos, and 503 `gallery.errors.disk` while the storage is full (try again
+ * later).
  */
 export const uploadGalleryPhoto = defineCall({
   method: 'POST',

@@ -36,7 +36,7 @@ export const photoTexts = { caption, captionAr: caption, alt, altAr: alt };
 
 const people = v.picklist(photoPeople, 'errors.invalid');
 
-/** Returns the photos as staff see them, newest first. */
+/** Returns the public photos as staff see them, newest first; `listWithheldPhotos` returns the withheld ones. */
 export const listOwnPhotos = defineCall({
   method: 'GET',
   path: '/api/admin/photos',
@@ -118,7 +118,7 @@ const photoOrNone = v.union([id, v.literal('')], 'errors.invalid');
 const coverPlace = v.picklist(['home', ...categories], 'errors.invalid');
 export type CoverPlace = v.InferOutput<typeof coverPlace>;
 
-/** The ids of a place's cover in the published home page and in its pending draft; `''` for the bundled picture. */
+/** The ids of a place's cover in the published home page and in its pending draft; `''` if no photo is chosen. */
 const covers = v.object({ photo: photoOrNone, draftPhoto: photoOrNone });
 export type Covers = v.InferOutput<typeof covers>;
 
@@ -198,7 +198,10 @@ export const deletePhotoFinally = defineCall({
   answer: done,
 });
 
-/** Restores a photo from the bin and re-renders it; changes nothing if the photo is not in the bin. */
+/**
+ * Restores a photo from the bin: re-renders and publishes it, or withholds it if it may not be public. Changes nothing if the photo is not in the
+ * bin.
+ */
 export const restorePhoto = defineCall({
   method: 'POST',
   path: '/api/photos/{id}/restore',

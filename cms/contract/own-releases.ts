@@ -7,7 +7,7 @@ import { category } from './photos.ts';
 import { hasOthers, id, names, person, purpose, purposes, recognised } from './release-fields.ts';
 import { guardianDocuments, photoPositions, releaseKinds } from './releases.ts';
 
-// The calls of staff about releases. Keep them out of the client's module, which pages of clients load.
+// Calls with which staff manage releases. Keep them out of releases.ts, which the pages of clients load.
 
 const releaseSummary = v.object({
   _id: v.string(),
@@ -22,7 +22,7 @@ const releaseSummary = v.object({
   /** Numbers of photos: all, those permitted on the website, and those shown there. */
   photos: v.object({ all: v.number(), granted: v.number(), public: v.number() }),
   alerts: v.array(v.picklist(releaseAlerts)),
-  /** Granted purposes besides the website, whose posts or prints staff must remove by hand after a withdrawal. */
+  /** The purposes besides the website that were granted for withdrawn photos: staff must remove these posts or prints by hand. */
   removeFrom: v.array(purpose),
 });
 export type ReleaseSummary = v.InferOutput<typeof releaseSummary>;
@@ -52,7 +52,7 @@ export const listReleases = defineCall({
       isRequired: v.boolean(),
       releases: v.array(releaseSummary),
       requests: v.array(releaseRequest),
-      /** Photos that are not public: all, and those that may be public now. */
+      /** Numbers of withheld photos: all, and those that may be public now. */
       withheld: v.object({ all: v.number(), allowed: v.number() }),
     }),
   ),
@@ -129,8 +129,8 @@ export const withdrawForClient = defineCall({
 });
 
 /**
- * Publishes a photo of a release into the public gallery, from the original of the client gallery; a photo that is already public stays unchanged.
- * Without a live release of each person in the photo, the photo is stored and not public (409 `release.errors.notByAll`).
+ * Publishes a photo of a release into the public gallery, from the original of the client gallery; a photo that is already public stays unchanged. If
+ * another person in the photo is unknown or has no live release, the photo is stored but withheld (409 `release.errors.notByAll`).
  */
 export const publishReleased = defineCall({
   method: 'POST',

@@ -36,7 +36,7 @@ export type Backdrop = (typeof backdrops)[number];
 const share = v.object({ least: v.number(), most: v.number() });
 export type Share = v.InferOutput<typeof share>;
 
-/** The photo of an official document in one language: its measurements, rules and source. */
+/** An official photo with its measurements, rules and source; the texts are in one language. */
 export const photoDocument = v.object({
   slug: v.string(),
   title: v.string(),

@@ -4,7 +4,7 @@ import { photoPeople } from './gallery.ts';
 import { category } from './photos.ts';
 import { names, photoIds } from './release-fields.ts';
 
-// The calls of staff about the people of photos of the public gallery, and the photos that are withheld.
+// Calls of staff about the people in public photos, and about withheld photos.
 
 const withheldPhoto = v.object({
   _id: v.string(),
@@ -20,7 +20,7 @@ const withheldPhoto = v.object({
 });
 export type WithheldPhoto = v.InferOutput<typeof withheldPhoto>;
 
-/** Returns the photos that are not public because a release is missing or was withdrawn, last changed first; at most 200. */
+/** Returns at most 200 withheld photos: first those that may be public now, then the others, each group last changed first. */
 export const listWithheldPhotos = defineCall({
   method: 'GET',
   path: '/api/admin/withheld-photos',
@@ -31,7 +31,10 @@ export const listWithheldPhotos = defineCall({
   answer: withData(v.array(withheldPhoto)),
 });
 
-/** Stores the recognisable people of photos, with their names for `named`; withholds photos that may not be public with these people. */
+/**
+ * Stores the recognisable people of photos, with their names for `named`. Then withholds photos that may not be public, and publishes those of the
+ * withheld photos that show no recognisable people and may be public.
+ */
 export const setPhotoPeople = defineCall({
   method: 'POST',
   path: '/api/admin/photo-people',

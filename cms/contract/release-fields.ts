@@ -21,8 +21,8 @@ export const photoIds = v.pipe(
 );
 
 /**
- * The recognisable people of photos of a release: its person only, its person and others, or not known. The server adds the people from whom releases
- * of the same photo were requested.
+ * The recognisable people in the photos of a release: only the person of the release, also others, or unknown. The server adds the people from whom
+ * releases of the same photo were requested.
  */
 export const recognisedPeople = ['signer', 'others', 'unknown'] as const;
 export type Recognised = (typeof recognisedPeople)[number];

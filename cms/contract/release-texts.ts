@@ -42,5 +42,8 @@ export const fillRelease = (text: string, values: Record<ReleasePlaceholder, str
     releasePlaceholders.reduce((filled, each) => (each === name ? values[each] : filled), whole),
   );
 
-/** Years for which a release is kept after its last photo was unpublished, and the range of the setting. */
+/**
+ * Years for which a release is kept, and the range of the setting. The period begins with the latest of three times: its signature, its last
+ * withdrawal, and the last time at which one of its photos was public.
+ */
 export const releaseYears = { usual: 5, least: 1, most: 20 } as const;

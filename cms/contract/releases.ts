@@ -76,7 +76,7 @@ const stroke = v.pipe(
 /** The width and height of the coordinates of a signature. */
 export const signatureSize = { width: 600, height: 160 } as const;
 
-/** A drawn signature. */
+/** A drawn signature as a list of strokes. */
 export const signature = v.pipe(v.array(stroke, 'errors.invalid'), v.minLength(1, 'errors.invalid'), v.maxLength(200, 'errors.invalid'));
 export type Signature = v.InferOutput<typeof signature>;
 
@@ -121,7 +121,7 @@ export const signRelease = defineCall({
 /** A photo of a release as it was signed. */
 const releasedPhoto = v.object({
   name: v.string(),
-  /** A small picture as a data URL. */
+  /** A small picture as a data URL; `''` if there is none. */
   thumbnail: v.string(),
   width: v.number(),
   height: v.number(),
@@ -134,7 +134,7 @@ const releasedPhoto = v.object({
 });
 export type ReleasedPhoto = v.InferOutput<typeof releasedPhoto>;
 
-/** A signed release as the client and staff see it. */
+/** A release, signed on a page or on paper, as the client and staff see it. */
 export const release = v.object({
   kind: v.picklist(releaseKinds),
   language,
@@ -146,7 +146,7 @@ export const release = v.object({
   /** The last day on which the release is live; null for no end. */
   validUntil: v.nullable(v.string()),
   purposes: v.array(purpose),
-  /** The photos in the order of the signed request. */
+  /** The photos by position, from 0; `withdrawals` contains these positions. */
   photos: v.array(releasedPhoto),
   /** The signed text and its SHA-256; null for a release on paper. */
   words: v.nullable(releaseWords),

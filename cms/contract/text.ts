@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { textLength } from './limits.ts';
 
-/** Characters to strip: control characters and bidirectional overrides, which reorder surrounding text. Tab and newline stay. */
+/**
+ * Characters to strip: control characters, the byte order mark, and bidirectional controls, which reorder surrounding text. `cleanText` keeps tab and
+ * newline.
+ */
 const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/gu;
@@ -9,7 +12,7 @@ const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/gu;
 /** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits to 0-9. */
 export const latinDigits = (text: string): string => text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
-/** Normalizes a text for storage: `\n` line ends, well-formed Unicode, no control characters, trimmed. */
+/** Normalizes a text for storage: `\n` line ends, well-formed Unicode, no `unprintable` characters except tab and newline, trimmed. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/gu, '\n')
@@ -31,7 +34,7 @@ const text = (clean: (text: string) => string, max: number, keys: { wrong: strin
     v.check((value) => textLength(value) <= max, keys.long),
   );
 
-/** Returns the schema of an optional text of one line, `''` by default. */
+/** Returns the schema of a text of one line, `''` by default. Line breaks and other whitespace become single spaces. */
 export const optionalLine = (max: number, keys: { wrong: string; long: string }) => v.optional(text(oneLine, max, keys), '');
 
 /** Returns the schema of an optional text of several lines, `''` by default. */
@@ -45,17 +48,17 @@ const visible = /[^\p{Cf}\p{Default_Ignorable_Code_Point}\s\u2800\u{1d159}\u{134
 
 const isVisible = (text: string): boolean => visible.test(text);
 
-/** Returns the schema of a required text of one line. */
+/** Returns the schema of a text of one line with a visible character. `keys.wrong` is the error of a missing or invisible text. */
 export const requiredLine = (max: number, keys: { wrong: string; long: string }) =>
   v.optional(v.pipe(text(oneLine, max, keys), v.check(isVisible, keys.wrong)), '');
 
-/** Returns the schema of a required text of several lines. */
+/** Returns the schema of a text with a visible character, of one or several lines. `keys.wrong` is the error of a missing or invisible text. */
 export const requiredText = (max: number, keys: { wrong: string; long: string }) =>
   v.optional(v.pipe(text(cleanText, max, keys), v.check(isVisible, keys.wrong)), '');
 
 const addressPart = '[^\\s@<>()[\\],;:"\\\\]+';
 const domainLabel = '[^\\s@<>()[\\],;:"\\\\.]+';
-// The pattern needs no backtracking, because a domain label excludes the dot that separates labels.
+// Avoids catastrophic backtracking: a domain label excludes the dot that separates labels.
 const addressPattern = new RegExp(`^${addressPart}@(?:${domainLabel}\\.)+${domainLabel}$`, 'u');
 
 /** Returns the schema of an e-mail address: local part, @ and a domain with a dot, without characters that are special in mail headers. */

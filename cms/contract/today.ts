@@ -3,7 +3,7 @@ import { defineCall, noInput, withData } from './call.ts';
 import { bookingStatuses } from './own-bookings.ts';
 import { photo } from './photos.ts';
 
-/** A booking on the owner's list of the day. */
+/** A booking in a list of the owner's Today screen. */
 const dueBooking = v.object({
   booking: v.string(),
   /** The reference of the booking; older bookings have none. */
@@ -13,7 +13,7 @@ const dueBooking = v.object({
   status: v.picklist(bookingStatuses),
   /** The day of the session, or the requested day; `''` for none. */
   day: v.string(),
-  /** The appointment of the booking, with start and end; missing for a booking by date. */
+  /** The id of the booking's appointment, with its `start` and `end`; missing for a booking by date. */
   appointment: v.optional(v.string()),
   start: v.optional(v.string()),
   end: v.optional(v.string()),
@@ -25,10 +25,10 @@ const dueBooking = v.object({
 });
 export type DueBooking = v.InferOutput<typeof dueBooking>;
 
-/** Returns the schema of a list that contains only the most urgent items, with the number of all. */
+/** Returns the schema of the most urgent items of a list, with the number of all its items. */
 const due = <Item extends v.GenericSchema>(item: Item) => v.object({ total: v.number(), items: v.array(item) });
 
-/** Returns the tasks of the owner's day. */
+/** Returns the content of the Today screen: sessions of today and tomorrow, and items that require action by staff. */
 export const readToday = defineCall({
   method: 'GET',
   path: '/api/admin/today',
@@ -58,8 +58,8 @@ export const readToday = defineCall({
       /** The number of photos of client galleries that are being processed. */
       pendingGalleryPhotos: v.optional(v.number(), 0),
       /**
-       * Releases that need action by staff: withdrawn by clients in the last week, so that posts must be removed by hand, or with a guardian's
-       * document that staff have not seen.
+       * Releases that require action by staff: clients withdrew them in the last week, so that staff must remove posts by hand, or staff have not
+       * seen the guardian's document.
        */
       releases: v.optional(v.array(v.object({ id: v.string(), person: v.string(), kind: v.picklist(['withdrawn', 'document']) })), []),
       /** The newest photo of the gallery. */

@@ -12,7 +12,10 @@ export interface GalleryWalk {
   longestTask: number;
 }
 
-/** Times in milliseconds from the press of a heart until its change is drawn, and whether each was drawn in the next frame. */
+/**
+ * `handled`: durations of the click handlers of the hearts, in milliseconds. `isNextFrame`: whether each change was in the page before the next
+ * frame.
+ */
 export interface HeartTimes {
   handled: number[];
   isNextFrame: boolean;

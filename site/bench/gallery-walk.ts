@@ -9,7 +9,7 @@ export interface Walk {
   lcp: number;
   elementsAtLoad: number;
   maxElements: number;
-  /** Sum of task times above 50 ms: during load, and while scrolling through all photos. */
+  /** Sum of the times by which tasks exceed 50 ms: during load, and while scrolling through all photos. */
   blockedAtLoad: number;
   blockedScrolling: number;
   longestTask: number;
@@ -20,7 +20,7 @@ export interface Walk {
   photos: number;
 }
 
-/** Measures a visit of the gallery on a simulated slow phone. @param endpoint of the browser server */
+/** Measures a visit to the gallery on a simulated slow phone. @param endpoint of the browser server */
 export async function walk(endpoint: string, baseUrl: string): Promise<Walk> {
   const browser = await chromium.connect(endpoint);
   try {
@@ -80,7 +80,7 @@ function record(): void {
 
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
-/** Waits until the pictures of all drawn photos have loaded, which fast scrolling delays. */
+/** Waits until each drawn photo has an `img` element, because fast scrolling delays these elements. */
 const untilPictured = (page: Page) => page.waitForFunction(() => !document.querySelector('a[data-photo]:not(:has(img))'));
 
 const blocked = (page: Page): Promise<number> =>
@@ -101,7 +101,7 @@ async function scrollThrough(page: Page): Promise<number> {
   });
 }
 
-/** Jumps to the last photo. @returns milliseconds until the frame after it is drawn */
+/** Jumps to the last photo. @returns the time until it is drawn, in milliseconds */
 async function jump(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const start = performance.now();

@@ -73,7 +73,7 @@ export interface TabMemory {
 
 /**
  * Reads the memory of a page at its top, then after each scroll to its end and back.
- * @param read called with the state of the tab while its processes run
+ * @param read called with each result while the processes of the tab run
  */
 export const walkTab = (endpoint: string, url: string, walks: number, read: (memory: TabMemory) => Promise<void>): Promise<void> =>
   onPhone(endpoint, async (page, cdp, browser) => {

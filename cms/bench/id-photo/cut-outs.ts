@@ -2,10 +2,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** A point in pixels of a region. */
+/** A point in pixels from the upper left corner of a region. */
 type Mark = readonly [x: number, y: number];
 
-/** A person in a photograph of @vladmandic/face-api (MIT): a region of the file, an outline around the person, and lines marked by hand. */
+/**
+ * A person in a photograph of @vladmandic/face-api (MIT): a region of the file, an outline around the person, and points of the head, marked by hand.
+ */
 interface CutOut {
   file: string;
   region: { left: number; top: number; width: number; height: number };

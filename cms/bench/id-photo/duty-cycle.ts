@@ -5,7 +5,7 @@ import { treeOf } from '../process-tree.ts';
 /** Milliseconds per period in which the processes run. */
 const run = 8;
 
-/** Returns the processes that render pages, with their workers, among the descendants of a process. */
+/** Returns the ids of the renderer processes among the descendants of a process; they also run the workers of the pages. */
 async function renderersOf(root: number): Promise<number[]> {
   const pids = await treeOf(root);
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));

@@ -59,14 +59,14 @@ const photographed = (name: string, scene: Scene, expected: Expected = {}, unkno
   unknown,
 });
 
-/** Glasses, hijab and niqab in units of the head, for photographed faces. */
+/** SVG of glasses, hijab and niqab for photographed faces, in the units of `drawOver`. */
 const overlays = {
   glasses: `<g fill="none" stroke="#1a1a1a" stroke-width=".045"><rect x="-.72" y="-.2" width=".6" height=".42" rx=".1"/><rect x=".12" y="-.2" width=".6" height=".42" rx=".1"/><path d="M-.12 -.02H.12"/></g>`,
   hijab: `<path fill-rule="evenodd" fill="#34424d" d="M0 -1.75C1.5 -1.75 1.4 .3 1.7 2.6H-1.7C-1.4 .3 -1.5 -1.75 0 -1.75zM0 -.85C-.75 -.85 -.85 0 -.72 .5Q-.45 1.03 0 1.03Q.45 1.03 .72 .5C.85 0 .75 -.85 0 -.85z"/>`,
   niqab: `<path fill-rule="evenodd" fill="#1a1b1f" d="M0 -1.8C1.5 -1.8 1.45 .3 1.8 2.6H-1.8C-1.45 .3 -1.5 -1.8 0 -1.8zM-.85 -.32Q0 -.5 .85 -.32L.8 .2Q0 .12 -.8 .2z"/>`,
 } as const;
 
-/** Rules that depend on the position of the head; their verdicts are unknown when a change of the picture moves the head. */
+/** Rules that depend on the lines of the head; their correct verdicts are unknown where the lines are moved, covered or not marked. */
 const places: readonly Rule[] = ['ratio', 'head', 'position'];
 
 /** Rules with unknown verdicts in photographs: real light has shadows that are not marked. */
@@ -133,7 +133,7 @@ async function drawnPictures(): Promise<Picture[]> {
   return pictures;
 }
 
-/** Returns the pictures of each photographed person. */
+/** Returns the changed pictures of each photographed person, and the pictures of `originals`. */
 async function photographedPictures(): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const people: Figure[] = [];
@@ -180,7 +180,7 @@ async function photographedPictures(): Promise<Picture[]> {
     ]);
     pictures.push({ ...covered, face: 'covered' });
   }
-  // The skin is darkened by an image filter, because there are no photographs of other people.
+  // An image filter darkens the figure, because there are no photographs of people with darker skin.
   for (const [name, figure] of [
     ['woman 1', first],
     ['woman 2', second],

@@ -16,10 +16,10 @@ export interface Scene {
   truth: Truth | undefined;
 }
 
-/** Size of the pictures. */
+/** Size of composed pictures in pixels. */
 export const canvas = { width: 900, height: 1200 } as const;
 
-/** Returns a drawn head as a figure. */
+/** Returns a drawn head as a figure with its exact lines, enlarged to one and a half times its size. */
 export async function drawnFigure(head: DrawnHead): Promise<Figure> {
   const scale = 1.5;
   const png = await sharp(Buffer.from(drawHead(head)))
@@ -111,7 +111,9 @@ async function addGrain(png: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws SVG over a scene. Its origin is the centre of the picture at the height of the eyes; its unit is the distance from eyes to chin. */
+/**
+ * Draws SVG over a scene. The origin of the SVG is the centre of the picture at the height of the eyes; its unit is the distance from eyes to chin.
+ */
 export async function drawOver({ png, truth }: Scene, content: string): Promise<Scene> {
   if (!truth) throw new Error('There is no head to draw on.');
   const unit = truth.chin - truth.eyes;

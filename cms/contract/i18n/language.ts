@@ -41,7 +41,7 @@ export function mergeTexts(files: Record<string, Texts>) {
   return Object.fromEntries(Object.values(files).flatMap((texts) => Object.entries(texts)));
 }
 
-/** Returns the language of a text by its script, if it differs from the page's language; undefined for texts in both scripts. */
+/** Returns the language of a text by its script, if it differs from the page's language; undefined for texts in both scripts or in neither. */
 export function foreignLanguage(text: string, lang: Language): Language | undefined {
   const isLatin = /\p{Script=Latin}/u.test(text);
   const isArabic = /\p{Script=Arabic}/u.test(text);

@@ -49,5 +49,5 @@ const messages: Record<Language, Record<MessageKey, string>> = { en: english, ar
 
 export const isMessageKey = (key: string): key is MessageKey => key in english;
 
-/** Returns a message in the caller's language. */
+/** Returns the text of a message in a language. */
 export const messageText = (language: Language, key: MessageKey): string => messages[language][key];

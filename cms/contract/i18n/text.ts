@@ -10,7 +10,7 @@ export type ContentKey = keyof typeof english;
 /** The bundled texts of the pages: the website shows them unless the studio has written its own. */
 export const contentText: Record<Language, Record<ContentKey, string>> = { en: english, ar: mergeTexts(ar) };
 
-/** Returns a bundled text. */
+/** Returns the text that comes with the product, also if the studio has replaced it. */
 export const bundledText = (language: Language, key: ContentKey): string => contentText[language][key];
 
 /** Returns a bundled text in every language, the shape of the panel's labels. */

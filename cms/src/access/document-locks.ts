@@ -4,13 +4,13 @@ import { nobody, staff } from './roles.ts';
 /** Grants access to the user's own locks. */
 const ownLocks: Access = ({ req: { user } }) => user !== null && { 'user.value': { equals: user.id } };
 
-/** Grants access to one lock, not to all locks that match a filter. */
+/** Grants every user access to a lock by its id, but not to all locks that match a filter. */
 const oneLock: Access = ({ req: { user }, id }) => user !== null && id !== undefined;
 
 /** Hides a field from HTTP clients, and rejects filters by it; the panel's pages read it on the server. */
 const serverOnly: FieldAccess = ({ req }) => req.payloadAPI !== 'REST';
 
-/** Reduces an update of a lock to a change of its owner: the current user takes the lock over. */
+/** Reduces an update of a lock to a change of its user: the signed-in user takes the lock over. */
 const takeOver: CollectionBeforeChangeHook = ({ data, operation, req: { user } }) =>
   operation === 'update' && user ? { user: { relationTo: user.collection, value: user.id } } : data;
 

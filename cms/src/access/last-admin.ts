@@ -10,7 +10,7 @@ import { isAdmin } from './roles.ts';
 export const keepOneAdmin: CollectionBeforeOperationHook<'user'> = async ({ args, operation, overrideAccess, req }) => {
   const { role }: { role?: unknown } = Object('data' in args ? args.data : undefined);
   const removesAdmins = operation === 'delete' || (operation === 'update' && role !== undefined && role !== 'admin');
-  // Skip other users: the access of the collection rejects them without disclosing a reason.
+  // Skip other users: access control denies them deletions and changes of roles, without disclosing a reason.
   const isAllowed = overrideAccess === true || isAdmin(req.user);
   const where = affectedUsers(args);
   if (!removesAdmins || !isAllowed || !where) return;

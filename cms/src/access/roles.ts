@@ -3,7 +3,7 @@ import type { Access, FieldAccess } from 'payload';
 /** Returns whether a user is an admin; every other user is staff. */
 export const isAdmin = (user: object | null | undefined): boolean => Object(user).role === 'admin';
 
-/** Grants access to all users. */
+/** Grants access to all signed-in users. */
 export const staff: Access = ({ req }) => req.user !== null;
 
 /** Grants access to admins only. */

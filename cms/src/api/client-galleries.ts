@@ -30,7 +30,7 @@ export async function openForClient(req: PayloadRequest, token: string): Promise
 /** Browsers may cache the response, but revalidate it before each use. */
 const cacheControl = 'private, no-cache';
 
-/** The endpoints of clients on the pages of their galleries. */
+/** The endpoints that the pages of client galleries use. */
 export const clientGalleryEndpoints: Endpoint[] = [
   endpoint(openGalleryCall, async (_, { req, id }) => {
     const entrance = await readEntrance(req.payload, id, clientOf(req).galleries);

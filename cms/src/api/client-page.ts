@@ -60,7 +60,7 @@ export const clientPageEndpoints: Endpoint[] = [
   ),
 ];
 
-/** Reads a booking that is not in the bin. */
+/** Reads status and language of a booking; undefined if the booking is missing or in the bin. */
 async function findKept(database: Pick<Transaction, 'select'>, id: string) {
   if (!isUuid(id)) return undefined;
   const [row] = await database

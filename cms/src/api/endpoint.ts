@@ -40,7 +40,7 @@ export const endpoint = <Input extends Schema, Output extends Schema>(
     }),
 });
 
-/** Replaces the secret of a link in a path. */
+/** Replaces the token in the path of a client gallery by `{id}`. */
 const withoutSecrets = (path: string): string => path.replace(/^(\/api\/g\/)[^/]+/u, '$1{id}');
 
 /** Runs an endpoint; returns rejections and errors in the language of the request. */

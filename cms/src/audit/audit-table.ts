@@ -1,7 +1,9 @@
 import { bigint, integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import { auditActions, auditNouns } from '@studio/contract';
 
-/** The changes and exports of users. The table is append-only and not a collection; see its migration. */
+/**
+ * The table of the audit log. It is not a collection; its migration adds a trigger that rejects changes of entries and deletions of recent entries.
+ */
 export const auditEntries = pgTable('audit_entry', {
   id: bigint('id', { mode: 'bigint' }).generatedByDefaultAsIdentity().primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),

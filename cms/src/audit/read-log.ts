@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import { retention, user as users } from '#src/db/payload-generated-schema.ts';
 import { auditEntries as entries } from './audit-table.ts';
 
-/** Number of entries of one answer. */
+/** Maximum number of entries of one response. */
 const pageSize = 50;
 
 interface Filter {
@@ -19,7 +19,7 @@ async function readAuditMonths({ db }: Pick<Payload, 'db'>): Promise<number> {
   return Number(row?.months ?? retentionMonths.audit);
 }
 
-/** Reads entries, newest first. */
+/** Reads a page of entries, newest first, with up to 200 names of acting users and the retention in months. */
 export async function readEntries(payload: Payload, { noun, username, before }: Filter): Promise<AuditLog> {
   const { drizzle } = payload.db;
   const rows = await drizzle

@@ -5,7 +5,7 @@ import type { Transaction } from '#src/db/transaction.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { auditEntries } from './audit-table.ts';
 
-/** A user who acts, and the device. */
+/** The user who causes an entry, with browser and known device. The id is null for a command on the server. */
 export interface Actor {
   id: string | null;
   username: string;
@@ -13,7 +13,7 @@ export interface Actor {
   device: string;
 }
 
-/** An entry of the audit log. */
+/** An entry of the audit log, without time and actor. */
 export interface Entry {
   noun: AuditNoun;
   action: AuditAction;

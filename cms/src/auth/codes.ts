@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { latinDigits } from '@studio/contract';
 import { Secret, TOTP } from 'otpauth';
 
-/** Length of a time step in seconds, and the accepted steps before and after the current one: clocks of phones may differ. */
+/** Length of a time step in seconds, and the number of earlier and later steps whose codes are also accepted: clocks of phones may differ. */
 const period = 30;
 const window = 1;
 
@@ -12,7 +12,7 @@ const group = (): string => Array.from({ length: 4 }, () => letters[randomInt(le
 
 const recoveryCodeCount = 10;
 
-/** Makes recovery codes in groups of four characters. */
+/** Makes ten recovery codes, each of four groups of four characters. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 4 }, group).join('-'));
 
 /** Normalizes a typed code: Latin digits, lower case, no spaces and hyphens. */
@@ -21,7 +21,7 @@ export const cleanCode = (code: string): string =>
     .toLowerCase()
     .replace(/[\s\u2010-\u2015-]/gu, '');
 
-/** Returns whether a normalized code is of an authenticator app; otherwise it may be a recovery code. */
+/** Returns whether a normalized code has the form of an authenticator app's code; otherwise it may be a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/u.test(code);
 
 /** Hashes a normalized recovery code. A fast hash suffices for a random code, and the hash stays valid after a change of the studio's secret. */

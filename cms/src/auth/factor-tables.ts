@@ -1,7 +1,7 @@
 import { bigint, boolean, pgTable, primaryKey, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import type { Transaction } from '#src/db/transaction.ts';
 
-/** Connections that run single statements, inside or outside of a transaction. */
+/** A connection that runs single statements, inside or outside of a transaction. */
 export type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -27,7 +27,7 @@ export const passkeys = pgTable('passkey', {
 /** The second factor of a user's password: the secret of an authenticator app. */
 export const secondFactors = pgTable('second_factor', {
   userId: uuid('user_id').primaryKey(),
-  /** Encrypted. */
+  /** Encrypted with a key that is derived from `PAYLOAD_SECRET`. */
   secret: varchar('secret').notNull(),
   /** The time step of the last accepted code, which is not accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),

@@ -38,7 +38,7 @@ export class FairQueue {
     this.#perLane[lane] -= 1;
   }
 
-  /** Runs a task after the waiting tasks that precede it in the round-robin order of the keys. */
+  /** Runs a task when no other task runs. Waiting tasks start by lane, then round-robin by key. */
   async run<Result>(key: string, lane: Lane, task: () => Promise<Result>): Promise<Result> {
     if (this.#isRunning) await new Promise<void>((start) => this.#wait(key, lane, start));
     this.#isRunning = true;

@@ -20,7 +20,7 @@ export interface SignedIn {
   bearer: readonly [userId: string, sessionId: string];
 }
 
-/** Returns the user and session of a request. */
+/** Returns the user and session of a request; rejects a request without a session with 403. */
 export function signedIn(req: PayloadRequest): SignedIn | Rejection {
   const { user } = req;
   const session = sessionIdOf(req);

@@ -35,7 +35,7 @@ const hashing = { unknown: new FairQueue({ perKey: 5, perLane: 60 }), known: pLi
 /** Normalizes a username as Payload does. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
 
-/** The input of a log-in. */
+/** The input of a password check, besides the password. */
 interface LogIn {
   username: string;
   work?: WorkSolution | undefined;
@@ -180,14 +180,14 @@ async function countAttempt(payload: Payload, { account, device, address, isProv
   };
 }
 
-/** Clears the count of failed attempts at an account. */
+/** Clears the count of failed attempts at an account from all addresses. */
 export const clearAttempts = (payload: Payload, account: string): Promise<void> =>
   resetLimit(payload.db.drizzle, [perAccount, limitKey(payload, account)]);
 
 /** Opens a session with a password. The caller must hold the session lock. @returns undefined for an unknown name or a wrong password */
 export async function openSession(req: PayloadRequest, username: string, password: string): Promise<OpenedSession | undefined> {
   const { payload } = req;
-  // Count before the log-in: a failed log-in ends the transaction, and a later query would take a second connection.
+  // Count the users before the log-in: a failed log-in ends the transaction, and a later query would take a second connection.
   const { totalDocs: users } = await payload.count({ collection: 'user', where: { username: { equals: accountOf(username) } }, req });
   try {
     const {

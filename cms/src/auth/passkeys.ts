@@ -163,7 +163,7 @@ export async function authenticate(
   return used;
 }
 
-/** @returns whether the user has the passkey */
+/** Renames a passkey of a user. @returns whether the user has the passkey */
 export async function renamePasskey(database: Database, userId: string, id: string, name: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const own = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
@@ -182,7 +182,7 @@ export async function hasPasskey(database: Database, userId: string, id: string)
   return (await listPasskeys(database, userId)).some((passkey) => passkey.id === id);
 }
 
-/** @returns whether the user had the passkey */
+/** Removes a passkey of a user. @returns whether the user had the passkey */
 export async function removePasskey(database: Database, userId: string, id: string): Promise<boolean> {
   const own = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
   return (await database.delete(passkeys).where(own).returning({ id: passkeys.id })).length > 0;

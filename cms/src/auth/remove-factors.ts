@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { removePasskeys } from './passkeys.ts';
 import { removeSecondFactor } from './second-factor.ts';
 
-/** The removed factors of a user. */
+/** The number of removed passkeys, and whether a second factor was removed. */
 interface RemovedFactors {
   passkeys: number;
   isSecondFactor: boolean;

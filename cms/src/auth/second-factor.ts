@@ -110,7 +110,7 @@ export function startSetup(payload: Payload, bearer: Bearer, username: string, i
   return { key, address: appAddress(key, issuer, username), setup: encrypt(JSON.stringify(setup), payload.secret, purpose.setup) };
 }
 
-/** Reads the secret of a setup and the time step of its first code; undefined if the code is wrong. */
+/** Decrypts a setup and computes the time step of its first code; undefined if the setup or the code is invalid. */
 function readSetup(payload: Payload, encrypted: string, typed: string): (Setup & { step: number }) | undefined {
   const read: unknown = JSON.parse(decrypt(encrypted, payload.secret, purpose.setup) ?? '{}');
   const { secret, token }: { secret?: unknown; token?: unknown } = Object(read);
@@ -149,7 +149,7 @@ export async function replaceRecoveryCodes(database: Database, userId: string): 
   return codes;
 }
 
-/** Disables the second factor. @returns whether it was enabled */
+/** Disables the second factor and deletes the recovery codes. @returns whether it was enabled */
 export async function removeSecondFactor(database: Database, userId: string): Promise<boolean> {
   const removed = await database.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId });
   await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -35,7 +35,7 @@ const endOf = ({ createdAt }: Session): number => Date.parse(String(createdAt ??
 /** Returns whether a session has not expired; Payload checks only that it exists. */
 export const isLive = (session: Session): boolean => Date.parse(session.expiresAt) > Date.now() && endOf(session) > Date.now();
 
-/** Finds the session of a signed-in user's request in a list. */
+/** Finds the session of the signed-in user in a list of sessions. */
 const findSession = (sessions: User['sessions'], user: NonNullable<PayloadRequest['user']>): Session | undefined =>
   sessions?.find(({ id }) => '_sid' in user && id === user._sid);
 
@@ -53,7 +53,7 @@ export const withSessionLock = <Result>(req: PayloadRequest, work: (transaction:
 export const lockSessions = (req: PayloadRequest): Promise<void> => lockTransaction(req, lock);
 
 /**
- * Opens a session without a password, as Payload's log-in does after checking one. The caller must hold the session lock.
+ * Opens a session without a password, as Payload's log-in does after it has checked the password. The caller must hold the session lock.
  * @returns undefined if the user was deleted
  */
 export async function mintSession(req: PayloadRequest, userId: string): Promise<OpenedSession | undefined> {

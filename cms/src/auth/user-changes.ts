@@ -51,8 +51,8 @@ async function assertRecentProof(req: PayloadRequest, event?: RejectedChange): P
 }
 
 /**
- * Rejects changes of users by the session of an admin without a recent proof: a stolen session could add an admin and keep access. Access control of
- * the collection rejects users who are not admins.
+ * Rejects changes of users by the session of an admin without a recent proof: a stolen session could add an admin and keep access. Does not check
+ * users who are not admins, because access control limits them to their own document.
  * @throws RejectionError
  */
 export const requireProofBeforeUserChanges: CollectionBeforeOperationHook<'user'> = async ({ operation, req }) => {

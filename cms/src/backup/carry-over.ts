@@ -28,7 +28,7 @@ const columnsOf = async (client: Client, schema: string, table: string): Promise
     )
   ).rows.map(({ name }) => name);
 
-/** The result of carrying releases over from the replaced database to a restored one. */
+/** The result of carrying releases over from the replaced database to the restored database. */
 export interface CarriedOver {
   /** Whether the replaced database is the same studio at a later time, so that its releases and withdrawals are kept. */
   isSame: boolean;
@@ -39,9 +39,9 @@ export interface CarriedOver {
 }
 
 /**
- * Adds the releases and withdrawals of the replaced database to a restored one. Keeps the setting, people of photos and withheld photos of the
- * replaced database where they are stricter. Withholds photos with a release that is missing in the replaced database until staff publish them,
- * because withdrawals of that release may be lost.
+ * Adds the releases and withdrawals of the replaced database to the restored database, if both are the same studio. Where the replaced database is
+ * stricter, keeps its requirement of releases, its people of photos and its withheld photos. Withholds photos with a release that is missing in the
+ * replaced database until staff publish them, because withdrawals of that release may be lost.
  */
 export async function carryReleasesOver(connectionString: string): Promise<CarriedOver> {
   const client = await connect(connectionString);
@@ -78,7 +78,7 @@ const hasRelease = `(people is not distinct from 'named' or id in (select photo_
 
 /**
  * Withholds the public photos of the backup that were withheld in the replaced database, that were in its bin and may show people, or that were
- * deleted and have a release. @returns their number
+ * deleted and name people or have a release. @returns their number
  */
 async function hideAsBefore(client: Client): Promise<number> {
   const { rowCount } = await client.query(`update public.photo set state = 'withheld' where state = 'ready' and (
@@ -88,7 +88,11 @@ async function hideAsBefore(client: Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Withholds the public photos with a release that the replaced database does not have. @returns their number */
+/**
+ * Withholds the public photos with a release that the replaced database does not have; all public photos with a release if the replaced database is
+ * not the same studio.
+ * @returns their number
+ */
 async function withholdUnknown(client: Client, isSame: boolean): Promise<number> {
   const unknown = isSame ? `where release_id not in (select id from ${oldSchema}.release)` : '';
   const { rowCount } = await client.query(`update public.photo set state = 'withheld' where state = 'ready' and (
@@ -109,7 +113,8 @@ async function copyReleases(client: Client): Promise<void> {
   if (used[0]?.found === true)
     await client.query(`update public.release_use known set last_public_at = old.last_public_at
       from ${oldSchema}.release_use old where old.release_id = known.release_id and old.last_public_at > known.last_public_at`);
-  // Start the retention of releases of an earlier version now, because the end of their last publication is unknown.
+  // The replaced database is of an earlier version without `release_use`. Start the retention of its releases now, because the end of their last
+  // publication is unknown.
   else
     await client.query(
       'insert into public.release_use (release_id, last_public_at) select id, now() from public.release on conflict do nothing',

@@ -51,7 +51,7 @@ async function readTables(client: Client): Promise<{ name: string; columns: stri
   return rows;
 }
 
-/** The content of the database at one moment. */
+/** The description of a dump: the time of its snapshot, its migrations and its tables. The rows are in separate files, see `dumpFile`. */
 export interface Dump {
   at: string;
   migrations: string[];
@@ -60,7 +60,7 @@ export interface Dump {
   owners: FileOwner[];
 }
 
-/** Returns the file of a table's rows in the folder of a dump. */
+/** Returns the path of the file with a table's rows in the folder of a dump. */
 export const dumpFile = (folder: string, table: string): string => path.join(folder, `${table}.copy.gz`);
 
 /**

@@ -14,7 +14,7 @@ interface DatabaseState {
   isInUse: boolean;
   /** The names of other connected programs, such as monitoring or a connection pooler. */
   programs: string[];
-  /** Tables with rows that a new studio does not have. */
+  /** Tables that contain rows, but are empty in a new studio. */
   filled: string[];
 }
 
@@ -57,7 +57,7 @@ export const readDatabaseState = (connectionString: string): Promise<DatabaseSta
 
 /**
  * Moves all tables to another schema, for `restoreOldTables` after an error or a crash.
- * @throws UserError if the database user lacks the rights
+ * @throws UserError if the database user lacks the rights, or the schema contains extensions
  */
 export const moveTablesAside = (connectionString: string): Promise<void> =>
   query(connectionString, async (client) => {

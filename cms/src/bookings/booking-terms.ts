@@ -11,7 +11,7 @@ export const termsVersions = pgTable('terms_version', {
   since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 
-/** The terms at the time of a booking. */
+/** The name and price of the package, and the version of the terms, at the time of a booking. */
 export const bookingTerms = pgTable('booking_terms', {
   bookingId: uuid('booking_id').primaryKey(),
   agreed: jsonb('agreed').$type<AgreedPackage>().notNull(),

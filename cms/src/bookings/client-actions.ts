@@ -47,7 +47,7 @@ interface Change {
   client: ClientBooking;
   page: ClientPage;
   settings: BookingRules;
-  /** Stores the new status and the day, and records the action. */
+  /** Stores the new status and the day of the appointment, records the action, and queues a notification of the studio. */
   store(kind: ClientAction, status: BookingStatus, appointment?: Appointment, details?: EventDetails): Promise<void>;
 }
 
@@ -135,7 +135,7 @@ export async function moveTime(
 
 const isClosed = ({ state }: ClientPage): boolean => ['declined', 'cancelled', 'completed', 'no-show'].includes(state);
 
-/** Returns the slot that a client requests instead of the current one. */
+/** Returns the slot that a client requests: the package of the booking at a new start. */
 export async function wantedSlot(payload: Payload, request: ClientRequest, start: number): Promise<WantedSlot> {
   const { package: booked, womenOnly } = await openPage(payload, request);
   return { package: booked.slug, start, womenOnly };

@@ -30,7 +30,7 @@ type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'execute'>;
 /** Number of bytes of a token (144 bits), before its encoding in base64url. */
 const tokenBytes = 18;
 
-/** The key of this process's secret: cached, because its derivation takes as long as computing ten tokens. */
+/** The key derived from `PAYLOAD_SECRET`, cached because its derivation takes as long as computing ten tokens. */
 let derived: { secret: string; key: KeyObject } | undefined;
 
 function keyOf({ secret }: Secret): KeyObject {
@@ -58,7 +58,9 @@ export function firstClientLink(payload: Secret, bookingId: string, language: La
   return { page: clientPagePath(token, language), insertLink };
 }
 
-/** Returns the path of the client page if the latest link of a booking can be used in mails. */
+/**
+ * Returns the path of the client page for the latest link of a booking; undefined if the link was replaced, or made with another `PAYLOAD_SECRET`.
+ */
 export function currentPage(payload: Secret, latest: ClientLink | null | undefined, language: Language): string | undefined {
   if (!latest || latest.replacedAt !== null) return undefined;
   const token = tokenOf(payload, latest.bookingId, latest.generation);
@@ -66,8 +68,8 @@ export function currentPage(payload: Secret, latest: ClientLink | null | undefin
 }
 
 /**
- * Returns the path of a booking's client page, for mails and the owner's screens. Adds a link if the booking has none, or if `PAYLOAD_SECRET` was
- * replaced; links made with the previous secret still open the page.
+ * Returns the path of a booking's client page, for mails and the owner's screens. Adds a link if the booking has no current link, or if
+ * `PAYLOAD_SECRET` was replaced; links made with the previous secret still open the page.
  */
 export async function clientPageAddress(payload: Secret, database: Database, bookingId: string, language: Language): Promise<string> {
   const [latest] = await database
@@ -108,11 +110,11 @@ const linkMonths = 12;
  */
 const guesses: Limit = { name: 'client-links', most: 30, seconds: 600 };
 
-/** A database or a transaction, to find links. */
+/** The server's secret, and a database or a transaction in which links are found. */
 type LinkDatabase = Secret & { db: { drizzle: Pick<Transaction, 'select' | 'execute'> } };
 
 /**
- * Returns the id of the booking of a link. Compares hashes only.
+ * Returns the id of the booking that a link opens. Compares only hashes of tokens.
  * @throws RejectionError if the link is unknown, replaced or expired, or its booking is in the bin
  */
 export async function openLink(payload: LinkDatabase, { token, address }: { token: string; address: string }): Promise<string> {

@@ -11,7 +11,7 @@ import { inGallery, shownColumns, toPhoto } from '#src/photos/read-photos.ts';
 /** Maximum number of items of a list. */
 const most = 10;
 
-/** Number of hours before the end of an offer from which the offer is listed. */
+/** Maximum number of hours until the end of a listed offer. */
 const expiringHours = 24;
 
 const columns = {

@@ -153,7 +153,7 @@ interface Known {
   fingerprint: string;
 }
 
-/** Returns the stored submission with this key, or the one with these fields if there is no key. Reads by Drizzle, which costs less CPU. */
+/** Returns the stored submission with this key, or with these fields if there is no key. Reads by Drizzle, which costs less CPU. */
 async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
   const table = collection === 'booking' ? bookings : messages;
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();

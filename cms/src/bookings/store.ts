@@ -50,7 +50,7 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
       const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
       const { page, insertLink } = firstClientLink(payload, id, pageLanguage);
       const { insertVersion, insertTerms } = frozenTerms(settings, { id, package: fields.package });
-      // Insert three rows with one statement, because each statement takes about a tenth of the time of a booking.
+      // Insert three rows with one statement, because each statement takes about a tenth of the time that storing a booking takes.
       await transaction.execute(sql`with link as (${insertLink}), version as (${insertVersion}) ${insertTerms}`);
       if (contact) await linkMessage(transaction, contact, id);
       const receipt = { reference, page, uid: calendarUid(id) };

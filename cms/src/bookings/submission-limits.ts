@@ -14,7 +14,10 @@ const perAddress: Limit = { name: 'submissions', most: 60, seconds };
 const perNetwork: Limit = { name: 'submissions-network', most: 180, seconds };
 const overall: Limit = { name: 'submissions-in-all', most: 600, seconds };
 const suspectedOverall: Limit = { name: 'submissions-suspected', most: 100, seconds: 24 * 60 * 60 };
-/** Submissions without a proof of work that are accepted beyond these limits, for visitors without JavaScript: per network, and in all. */
+/**
+ * Limits of the submissions that are accepted without a proof of work after a shared limit is reached, for visitors without JavaScript: per network,
+ * and in all.
+ */
 const reserve = {
   perNetwork: { name: 'submissions-reserve', most: 2, seconds },
   overall: { name: 'submissions-reserve-in-all', most: 600, seconds },
@@ -44,7 +47,7 @@ const confirmationsTo = (payload: Payload, email: string): Counter[] => {
   return perRecipient.map((limit) => [limit, key]);
 };
 
-/** Counts a confirmation to an address, in the transaction that sends it. @returns false if the address has reached a limit */
+/** Counts a confirmation to an address, in the transaction that queues it. @returns false if the address has reached a limit */
 export const claimConfirmation = async (payload: Payload, transaction: Executor, email: string): Promise<boolean> =>
   (await consumeLimits(transaction, confirmationsTo(payload, email))) === undefined;
 

@@ -107,7 +107,7 @@ const toLinkedMessage = ({
   ...(madeInto !== null && { booking: madeInto }),
 });
 
-/** Returns the bookings of a list that are not in the bin, newest first. */
+/** Returns the bookings with these ids that are not in the bin, newest first. */
 export async function readBookingsOf(payload: Payload, ids: readonly string[]): Promise<Booking[]> {
   const rows = await selectBookings(payload)
     .where(and(isNull(booking.deletedAt), inArray(booking.id, [...ids])))
@@ -115,7 +115,7 @@ export async function readBookingsOf(payload: Payload, ids: readonly string[]): 
   return rows.map(toTimedBooking);
 }
 
-/** Returns the messages of a list that are not in the bin, newest first. */
+/** Returns the messages with these ids that are not in the bin, newest first. */
 export async function readMessagesOf(payload: Payload, ids: readonly string[]): Promise<ContactMessage[]> {
   const rows = await selectMessages(payload)
     .where(and(isNull(message.deletedAt), inArray(message.id, [...ids])))

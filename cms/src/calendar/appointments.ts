@@ -116,7 +116,7 @@ export async function isFreeForClient(transaction: Transaction, time: TeamTime, 
   return rows.length > 0;
 }
 
-/** Returns the appointment of a booking, also an ended one. */
+/** Returns the appointment of a booking, even if it has ended. */
 export async function findAppointment(transaction: Pick<Transaction, 'select'>, bookingId: string): Promise<Appointment | undefined> {
   const [found] = await transaction.select().from(appointments).where(eq(appointments.bookingId, bookingId));
   return found;
@@ -166,7 +166,7 @@ interface BookingEvent {
   username?: string | undefined;
   status: Booking['status'];
   starts?: Date | undefined;
-  /** The client's action, with its details. */
+  /** The client's action or the replacement of a link, with its details. */
   kind?: ClientAction;
   details?: EventDetails;
   /** Whether the client has already been notified, so that no mail is sent. */

@@ -23,7 +23,7 @@ export class AvailabilitySnapshot {
     this.#busyOf = busyOf;
   }
 
-  /** Returns the slots of a period. @returns the reason if clients cannot book a slot of the package */
+  /** Prepares the response with the slots of a period. @returns the response, or the reason if clients cannot book a slot of the package */
   days({ package: slug, from, to, team }: Query): PreparedResponse | 'unknown' | 'without-slots' {
     const found = this.#settings.packages.get(slug);
     if (!found) return 'unknown';

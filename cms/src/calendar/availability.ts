@@ -25,7 +25,7 @@ export interface CalendarTeam {
   busy: BusyTimes;
 }
 
-/** The input of the calculation. */
+/** The input of a search for slots. */
 export interface Calendar {
   rules: SlotRules;
   /** The teams, preferred ones first. */
@@ -89,7 +89,7 @@ function freeOf(starts: readonly number[], { duration, before, after }: SlotRule
   return free;
 }
 
-/** Returns the slots of a day or the reason for none, and the time until which they are valid. */
+/** Returns the slots of a day, or the reason if there are none, and the time until which they are valid. */
 function checkDay(day: number, { rules, teams, now }: Calendar): AvailableDay & { until: number } {
   const text = textOfDay(day);
   const today = dayOf(now / minuteMs);

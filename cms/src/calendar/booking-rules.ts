@@ -110,7 +110,6 @@ function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
 const settingsVersion = async (payload: Payload): Promise<string> =>
   (await Promise.all([studio, booking_page, studio_package, team].map((table) => tableVersion(payload, table)))).join(' ');
 
-/** Reads the studio's settings for bookings. */
 async function readBookingRules(payload: Payload): Promise<BookingRules> {
   const [studio, page, documents, teams] = [
     await readDocument(payload, 'studio', 'published'),

@@ -7,11 +7,11 @@ import { type BookingChange, mailQueue, type ToldState } from '#src/jobs/queues.
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The state of a booking in the last mail to its client. The table is not a collection; see its migration. */
+/** The state of a booking of which its client was last notified. The table is not a collection; see its migration. */
 export const clientNotices = pgTable('client_notice', {
   bookingId: uuid('booking_id').primaryKey(),
   status: varchar('status', { enum: bookingStatuses }).notNull(),
-  /** The time of the session in that mail; null if it had none. */
+  /** The time of the session in this state; null if the booking had no time. */
   starts: moment('starts'),
   ends: moment('ends'),
   /** The id of the last change until its mail is sent; earlier changes send no mail. */

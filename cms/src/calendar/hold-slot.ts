@@ -8,7 +8,7 @@ import { BusyTimes, readBusyTimes } from './busy-times.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The number of free slots in a rejection. */
+/** Maximum number of free slots in a rejection. */
 const namedSlots = 3;
 
 /** A slot that a client requests. */
@@ -66,7 +66,7 @@ export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<Ho
   };
 }
 
-/** Returns the free slots nearest to a requested one, as instants. */
+/** Returns the free slots nearest to a requested slot, as instants. */
 export async function freeSlotsNear(payload: Payload, wanted: WantedSlot): Promise<string[]> {
   const settings = await bookingRules(payload);
   const found = settings.packages.get(wanted.package);

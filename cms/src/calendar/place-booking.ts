@@ -24,7 +24,7 @@ export interface PlacedTime {
 
 type PlacedBooking = Pick<typeof bookings.$inferSelect, 'id' | 'package' | 'womenOnly'>;
 
-/** Returns the possible times of a booking, the preferred team's first. */
+/** Returns the time of a booking for each possible team, preferred teams first. */
 function timesOf(settings: BookingRules, booking: PlacedBooking, { team, start, minutes }: PlacedTime): TeamTime[] {
   const { rules } = settings.packages.get(booking.package) ?? {};
   const ends = new Date(start.getTime() + (minutes ?? rules?.duration ?? 60) * minute);
@@ -34,7 +34,7 @@ function timesOf(settings: BookingRules, booking: PlacedBooking, { team, start, 
   return teams.map((teamId) => ({ teamId, starts: start, ends, beforeMinutes: rules?.before ?? 0, afterMinutes: rules?.after ?? 0 }));
 }
 
-/** Sets or changes the time of a booking. @throws TimeTaken if no team is free */
+/** Sets or changes the time of a booking, and sets its status to `offered` or `confirmed`. @throws TimeTaken if no team is free */
 export async function placeBooking(
   transaction: Transaction,
   settings: BookingRules,
@@ -56,7 +56,7 @@ export async function placeBooking(
   return appointment;
 }
 
-/** Tries times in order. @throws TimeTaken of the last time if none is free */
+/** Places an appointment at the first free time of a list. @throws TimeTaken of the last time if none is free */
 async function firstFree(times: readonly TeamTime[], place: (time: TeamTime) => Promise<Appointment>): Promise<Appointment> {
   const [time, ...others] = times;
   if (!time) throw new TimeTaken([]);

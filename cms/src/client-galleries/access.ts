@@ -25,7 +25,7 @@ export const galleryCookies = (cookies = ''): string =>
 
 /** The credentials of a request for a gallery. */
 export interface GalleryVisitor {
-  /** The cookies of the request. */
+  /** The request's `Cookie` header; only cookies of galleries are used. */
   cookies: string;
   /** Returns whether the request has a session of staff, who can open every gallery by its id. */
   isStaff(): Promise<boolean>;
@@ -38,7 +38,7 @@ export interface OpenGallery {
   isStaff: boolean;
 }
 
-/** Returns the published gallery of a link, also an ended one; undefined for a draft or a gallery that is being deleted. */
+/** Returns the published gallery of a link, even if it has ended; undefined for a draft or a gallery that is being deleted. */
 export async function findByToken({ db }: Payload, token: string): Promise<GalleryRow | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   const [row] = await db.drizzle

@@ -30,7 +30,7 @@ const publish: Action = async (transaction, gallery) => {
   return { state: 'published', publishedAt: gallery.publishedAt ?? new Date() };
 };
 
-/** Reopens a submitted choice. */
+/** Reopens a submitted choice; changes nothing in other states. */
 const reopen: Action = async (_, { choiceState, choiceVersion }) =>
   choiceState === 'submitted' ? { choiceState: 'reopened', choiceVersion: choiceVersion + 1 } : {};
 
@@ -57,7 +57,7 @@ function replaceLink(payload: Payload, pinHash: string): Action {
 const actions = { publish, reopen, end, resume } satisfies Record<string, Action>;
 
 /**
- * Performs an action on a gallery and queues the mail about the action.
+ * Performs an action on a gallery. Queues a mail to the client after the first publication and after a choice is reopened.
  * @param user the id of the acting user
  */
 export async function act(payload: Payload, id: string, { action }: Input, user: string | undefined): Promise<Rejection | undefined> {

@@ -56,7 +56,7 @@ async function arrange(
   });
 }
 
-/** Moves photos to a place in a set. */
+/** Moves photos of a gallery into a set: before the photo `before`, or to the end of the set. */
 export const movePhotos = (
   payload: Payload,
   galleryId: string,

@@ -29,7 +29,10 @@ function readDirectory(tiff: Buffer, at: number, isLittle: boolean): Map<number,
 
 const timePattern = /^(\d{4}):(\d\d):(\d\d) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)/u;
 
-/** Returns the time of capture of a JPEG by the camera's clock, as `2026-12-01T17:03:20`; undefined if the file does not contain it. */
+/**
+ * Returns the time of capture of a JPEG by the camera's clock, or else the time of the file's last change, as `2026-12-01T17:03:20`; undefined if the
+ * file contains neither.
+ */
 export function captureTime(file: Uint8Array): string | undefined {
   const tiff = findExif(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   if (!tiff || tiff.length < 8) return undefined;

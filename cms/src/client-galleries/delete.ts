@@ -76,7 +76,7 @@ async function removeGallery({ db }: Payload, id: string): Promise<void> {
 const abandonedAfter = 60 * 60_000;
 
 /**
- * Finishes interrupted deletions, and removes uploads that a crash has left behind.
+ * Finishes interrupted deletions. Removes expired sessions, and uploads that a crash has left behind.
  * @param grace time in milliseconds until a running deletion counts as interrupted
  * @throws StorageError if storage is unavailable
  */

@@ -29,7 +29,7 @@ export function fileOf(photo: PhotoRow, size: DownloadSize): { key: string; size
   return { key: renditionKey(stem, jpeg, 'jpeg'), size: jpegBytes, crc32: jpegCrc32 };
 }
 
-/** The selection of photos of a download. */
+/** The photos that a download contains: all photos of the gallery, or those that the client chose. */
 export type DownloadScope = GalleryDownload['which'];
 
 /** Returns the files of a download in parts, in display order; names contain a folder for each set if the photos are of several sets. */
@@ -63,7 +63,6 @@ interface NamedPart {
   which: DownloadScope;
   size: DownloadSize;
   part: number;
-  /** The number of parts. */
   parts: number;
 }
 

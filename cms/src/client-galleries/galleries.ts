@@ -19,7 +19,7 @@ const millisecondsOfDay = 86_400_000;
 /** Returns the end of a day in Riyadh. */
 const endOf = (day: string): Date => new Date(Date.parse(day) + millisecondsOfDay - riyadhOffset);
 
-/** Returns the last day in Riyadh before an instant. */
+/** Returns the last day, in Riyadh, on which a gallery is open. @param expiresAt the end of this day */
 export const lastDayOf = (expiresAt: Date): string => todayInRiyadh(new Date(expiresAt.getTime() - 1));
 
 const isAllowedDay = (day: string): boolean => day >= todayInRiyadh() && day <= addDays(todayInRiyadh(), openDays.most);
@@ -149,7 +149,7 @@ export const endSessions = async (transaction: Pick<Transaction, 'delete'>, id: 
   await transaction.delete(sessions).where(eq(sessions.galleryId, id));
 };
 
-/** Replaces the sets of a gallery; photos of removed sets move to the end of the first one. */
+/** Replaces the sets of a gallery; photos of removed sets move to the end of the first set. */
 export async function changeSets(
   payload: Payload,
   id: string,

@@ -11,7 +11,7 @@ const end = sql`least(coalesce(${galleries.endedAt}, ${galleries.expiresAt}), ${
 const expiresSoon = sql`${galleries.expiresAt} between now() and now() + interval '7 days' and ${galleries.publishedAt} < ${galleries.expiresAt} - interval '8 days'`;
 const isDeletedSoon = and(existing, isNull(galleries.ownerWarnedAt), sql`${end} < now() - interval '23 days'`);
 
-/** Whether the photos of a gallery are to be deleted: it ended 30 days ago, and the studio was notified a week before. */
+/** A condition for galleries to delete: they ended at least 30 days ago, and the studio was notified at least 6 days and 23 hours ago. */
 const isOver: SQL = sql`${end} < now() - interval '30 days' and ${galleries.ownerWarnedAt} < now() - interval '6 days 23 hours'`;
 
 /**

@@ -52,7 +52,7 @@ async function countChoices({ db }: Payload, where: SQL | undefined) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Returns the cover of each gallery: the chosen photo, else the first one. */
+/** Returns the cover of each gallery: the photo that staff chose, otherwise the first photo in display order. */
 async function readCovers({ db }: Payload, where: SQL | undefined) {
   const rows = await db.drizzle
     .selectDistinctOn([photos.galleryId], { id: photos.galleryId, photo: photos.id, avif: photos.avif, placeholder: photos.placeholder })

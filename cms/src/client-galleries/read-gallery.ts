@@ -61,13 +61,13 @@ export async function readGallery(payload: Payload, gallery: GalleryRow, token: 
   };
 }
 
-/** The first screen of a gallery. */
+/** The title and the cover, which the server fills into the page of a gallery. */
 export interface GalleryCover {
   title: string;
   photo: Pick<GalleryPhoto, 'url' | 'width' | 'height' | 'renditions'> | undefined;
 }
 
-/** Returns the title and the cover of a gallery: the chosen photo, otherwise the first one. */
+/** Returns the title and the cover of a gallery: the photo that staff chose, otherwise the first photo. */
 export async function readCover(payload: Payload, { id, title, coverId }: GalleryRow, token: string): Promise<GalleryCover> {
   const isReady = and(eq(photos.galleryId, id), eq(photos.state, 'ready'));
   const [chosen] =

@@ -38,7 +38,7 @@ export async function hashPin(pin: string): Promise<string> {
   return [salt, await scryptBytes(pin, salt, hashBytes)].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Returns whether a PIN has the hash. */
+/** Returns whether a PIN matches a hash made by `hashPin`. */
 export async function isPin(pin: string, hash: string): Promise<boolean> {
   const [salt = Buffer.of(), expected = Buffer.of()] = hash.split('.').map((part) => Buffer.from(part, 'base64url'));
   return timingSafeEqual(await scryptBytes(pin, salt, hashBytes), expected);

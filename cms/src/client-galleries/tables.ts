@@ -112,7 +112,7 @@ export type PhotoRow = typeof photos.$inferSelect;
 /** A condition for photos, joined with their galleries, whose renditions do not match the gallery's watermark setting. */
 export const outdated = sql`(${photos.state} = 'ready' and ${photos.isMarked} <> ${galleries.watermark})`;
 
-/** The client's choices and comments, one row for each photo. */
+/** The client's choices and comments, at most one row for each photo. */
 export const choices = pgTable('client_gallery_choice', {
   photoId: uuid('photo_id').primaryKey(),
   galleryId: uuid('gallery_id').notNull(),

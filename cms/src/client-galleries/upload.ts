@@ -41,7 +41,7 @@ async function findSame({ db }: Payload, galleryId: string, sha256: string): Pro
   return row;
 }
 
-/** Returns the requested set of a gallery, or its first one. */
+/** Returns the id of the requested set of a gallery, or of the first set if the requested set does not exist. */
 async function findSet({ db }: Payload, galleryId: string, wanted: string): Promise<string | undefined> {
   const rows = await db.drizzle.select({ id: sets.id }).from(sets).where(eq(sets.galleryId, galleryId)).orderBy(asc(sets.position));
   return (rows.find(({ id }) => id === wanted) ?? rows[0])?.id;

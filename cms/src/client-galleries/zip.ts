@@ -6,7 +6,7 @@ export interface ZipFile {
   key: string;
   size: number;
   crc32: number;
-  /** The modification time in the ZIP, a local time without time zone; read from the UTC fields. */
+  /** The modification time in the ZIP: a local time without time zone, in the UTC fields of the date. */
   time: Date;
 }
 

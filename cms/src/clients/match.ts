@@ -25,7 +25,7 @@ export interface GroupedItem {
   itemId: string;
   changeId: string;
   side: 'merged' | 'kept' | 'split';
-  /** Whether a later split removed it from the group. */
+  /** Whether a later split removed the item from the group. */
   hasLeft: boolean;
 }
 
@@ -53,7 +53,7 @@ class Sets {
     return root;
   }
 
-  /** Marks the side of an item in a split. */
+  /** Stores on which side of a split an item is. */
   mark(id: string, side: 'kept' | 'split', changeId: string): void {
     const sides = side === 'kept' ? this.#kept : this.#split;
     const root = this.rootOf(id);
@@ -80,7 +80,7 @@ class Sets {
 
 /**
  * Groups bookings and messages by person: by phone number and email address, directly or transitively, and by the merges and splits of staff. A later
- * item with the phone number of both sides of a split joins the side that was kept.
+ * item with the phone number or email address of both sides of a split joins the side that was kept.
  * @returns the items of each person, oldest first
  */
 export function matchClients<Item extends MatchedItem>(items: readonly Item[], groups: readonly GroupedItem[]): Item[][] {
@@ -104,9 +104,9 @@ export function matchClients<Item extends MatchedItem>(items: readonly Item[], g
   return [...Map.groupBy(byAge, ({ id }) => sets.rootOf(id)).values()];
 }
 
-/** Merges items with a common phone number or email address. */
+/** Merges the sets of items that have a common phone number or email address, or that are a message and the booking made from it. */
 function uniteByKeys(sets: Sets, items: readonly MatchedItem[]): void {
-  /** By key: one item of each set that has the key; several items if splits separate their sets. */
+  /** By key, one item of each set with this key. Only splits can keep several sets with the same key apart. */
   const holders = new Map<string, string[]>();
   for (const item of items) {
     for (const key of keysOf(item)) {

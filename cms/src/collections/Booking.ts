@@ -16,7 +16,7 @@ import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { changedFields } from './changes.ts';
 import { submissionCollection, visitorText } from './submission.ts';
 
-/** Returns the read-only column of a field of the form. */
+/** Returns the read-only panel field for a field of the booking form. */
 function columnOf(name: BookingField): Field {
   const { kind, label } = bookingFields[name];
   if (kind !== 'choice') return visitorText(name, bundledTexts(label), kind === 'text' ? 'textarea' : 'text');
@@ -36,7 +36,7 @@ function columnOf(name: BookingField): Field {
   };
 }
 
-/** Reads the status of a booking and its last change; undefined if it was deleted. */
+/** Reads the status of a booking and the time of its last change; undefined if the booking was permanently deleted. */
 async function readStatus(transaction: Transaction, id: string): Promise<{ status: BookingStatus; updatedAt: string } | undefined> {
   const [row] = await transaction
     .select({ status: bookings.status, updatedAt: bookings.updatedAt })
@@ -45,12 +45,12 @@ async function readStatus(transaction: Transaction, id: string): Promise<{ statu
   return row;
 }
 
-/** Keeps the time at which a form of the panel read the booking, because Payload replaces a missing time with the stored one. */
+/** Keeps, in the request's context, the `updatedAt` that a form of the panel sends: Payload later replaces a missing value with the stored value. */
 const keepReadTime: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'update' && 'data' in args) req.context['readAt'] = Object(args.data).updatedAt;
 };
 
-/** Returns whether a form of the panel was loaded before the last change of its booking, so that its status may be outdated. */
+/** Returns whether a form of the panel was loaded before the last change of the booking: the status in the form may be outdated then. */
 const isOutdated = (readAt: unknown, updatedAt: string): boolean =>
   typeof readAt === 'string' && Date.parse(readAt) < Date.parse(updatedAt);
 

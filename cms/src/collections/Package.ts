@@ -12,7 +12,6 @@ import { packageFields } from './package-fields.ts';
 
 const slug = 'package';
 
-/** Number of kept versions of each package. */
 const keptVersions = 50;
 
 const standardKept: Label = {

@@ -25,7 +25,7 @@ const staffOfStored: Access = ({ req }) => req.user !== null && { state: { in: [
 /** The width of the panel's thumbnails on a high-density screen, in pixels. */
 const thumbnailWidth = 360;
 
-/** Returns the address of the panel's thumbnail of a row. */
+/** Returns the address of the thumbnail that the panel shows for a photo; a data URL for a withheld photo. */
 function thumbnailOf(doc: Record<string, unknown>): string {
   // A withheld photo has no public file.
   if (doc['state'] === 'withheld') return `data:image/avif;base64,${String(doc['thumbnail'] ?? '')}`;
@@ -92,7 +92,7 @@ export const Photo: CollectionConfig = {
     adminThumbnail: ({ doc }) => plainText(doc['thumbnailURL']) || mediaAddress(plainText(doc['filename'])),
     bulkUpload: true,
     crop: false,
-    // The folder from which Payload reads thumbnails if no bucket is configured. Payload writes nothing to it.
+    // The folder from which Payload serves `/api/photo/file` if no bucket is configured. Payload writes nothing to it.
     staticDir: path.join(env().dataDir, 'media'),
     disableLocalStorage: true,
     filesRequiredOnCreate: false,

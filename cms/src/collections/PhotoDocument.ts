@@ -10,7 +10,6 @@ import { photoDocumentFields } from './photo-document-fields.ts';
 
 const slug = 'photo-document';
 
-/** Number of kept versions of each document. */
 const keptVersions = 50;
 
 const standardKept: Label = {

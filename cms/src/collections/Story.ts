@@ -24,7 +24,6 @@ import { storyFields } from './story-fields.ts';
 
 const slug = 'story';
 
-/** Number of kept versions of each story. */
 const keptVersions = 30;
 
 const missingTitle: Label = { en: 'Please write a title.', ar: 'يُرجى كتابة العنوان.' };

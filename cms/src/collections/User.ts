@@ -9,7 +9,7 @@ import { env } from '#src/env/env.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { panelError } from '#src/lib/rejection.ts';
 
-/** A user of the panel. The first start creates the first user before the server listens. */
+/** A user of the panel. The first start creates the first user before it opens the API and the panel. */
 export const User: CollectionConfig = {
   slug: 'user',
   // Disable document locks: users without update access could take them.

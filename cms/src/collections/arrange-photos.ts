@@ -16,8 +16,8 @@ interface PictureBlock {
 const isHigh = ({ width, height }: Sized): boolean => height > width;
 
 /**
- * Arranges photos in their order as blocks: three successive portraits become a triptych; other photos are alternately one photo at full width and a
- * pair. A portrait at the start of a block gets a second photo, unless it is the last photo.
+ * Arranges photos in their order as blocks. Three successive upright photos become a triptych; other blocks alternate between one photo at full width
+ * and a pair. An upright photo at the start of such a block gets a second photo, unless it is the last photo.
  */
 export function arrangePhotos(photos: readonly Sized[]): PictureBlock[] {
   const blocks: PictureBlock[] = [];

@@ -28,13 +28,13 @@ async function recordChange(req: PayloadRequest, slug: DraftedSlug, isDraft: boo
   await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));
 }
 
-/** Returns the hook that records a saved document. */
+/** Returns the hook that records a saved document for the next build, unless only a draft was saved. */
 export const recordSaved =
   (slug: DraftedSlug): CollectionAfterChangeHook =>
   ({ context, doc, req }) =>
     recordChange(req, slug, doc._status !== 'published' && context['isDraft'] === true);
 
-/** Returns the hook that records a deleted document. */
+/** Returns the hook that records the deletion of a document for the next build. */
 export const recordDeleted =
   (slug: DraftedSlug): CollectionAfterDeleteHook =>
   ({ req }) =>

@@ -12,7 +12,7 @@ import { picture } from '#src/fields/upload-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { packageBookingFields } from './package-booking-fields.ts';
 
-/** Returns the content keys of a field by the slugs of the standard packages. */
+/** Returns the content key of a field for each standard package, by slug. */
 const bySlug = (field: keyof (typeof bundledPackages)[StandardPackage]['texts']): Record<string, ContentKey> =>
   Object.fromEntries(standardPackages.map((slug) => [slug, bundledPackages[slug].texts[field]]));
 
@@ -26,7 +26,7 @@ async function isPublished(id: unknown, req: PayloadRequest): Promise<boolean> {
   return found?._status === 'published';
 }
 
-/** Cleans a slug, and keeps the slug of a published package, because bookings and the address of its page contain it. */
+/** Cleans a slug, and keeps the slug of a standard or published package, because bookings and page addresses contain it. */
 const keepSlug: FieldHook = async ({ value, originalDoc, req }) => {
   const { id, slug } = documentOf(originalDoc);
   if (isStandardPackage(slug) || (isSlug(plainText(slug)) && (await isPublished(id, req)))) return slug;

@@ -25,7 +25,7 @@ const caption = (name: string, max: number, label: Label, description: Label): F
   },
 });
 
-/** Returns the field of a coordinate of the focal point. */
+/** Returns the field of one coordinate of the focal point, in percent. */
 const focal = (name: string, label: Label, admin: NumberField['admin']): NumberField => ({
   name,
   type: 'number',
@@ -162,7 +162,7 @@ export const internalFields: Field[] = [
   { name: 'sha256', type: 'text', index: true, ...hidden },
   { name: 'placeholder', type: 'text', ...hidden },
   { name: 'renditions', type: 'json', ...hidden },
-  // The version of the recipe of the renditions.
+  // The number of the recipe by which the renditions were made; -1 if re-rendering failed.
   { name: 'recipe', type: 'number', required: true, defaultValue: 0, ...hidden },
   // Further sets of renditions whose files may exist: being written, or replaced but still in use by a page.
   { name: 'spareSets', type: 'json', ...hidden },

@@ -32,7 +32,7 @@ const named = (block: Label): Pick<Block, 'labels' | 'admin'> => ({
   },
 });
 
-/** Returns a block of pictures side by side. */
+/** Returns a block of `count` pictures side by side. */
 const picturesBlock = (slug: string, label: Label, count: number): Block => ({
   slug,
   ...named(label),
@@ -51,7 +51,7 @@ const picturesBlock = (slug: string, label: Label, count: number): Block => ({
   ],
 });
 
-/** The blocks of pictures by their number of pictures. */
+/** The slugs of the picture blocks, by their number of pictures. */
 export const pictureBlocks = { 1: 'full', 2: 'pair', 3: 'triptych' } as const;
 
 const blocks: Block[] = [

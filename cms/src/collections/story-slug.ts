@@ -5,10 +5,10 @@ import type { Label } from '#src/i18n/labels.ts';
 
 const storySlug = /^(?!index$)[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-/** Maximum length of a slug; `freeSlug` can add a number to it. */
+/** Maximum length of a slug, without the number that `freeSlug` can append. */
 const longestSlug = 60;
 
-/** Returns the slug of a text, such as a title; `''` for a text without Latin letters and digits. */
+/** Returns the slug of a text, such as a title; `''` for a text with neither Latin letters nor digits. */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()

@@ -52,7 +52,7 @@ const markField = (name: string, label: Label, description: Label): Field => ({
 
 const hidden = { access: { create: nobody, read: nobody, update: nobody }, hidden: true } as const;
 
-/** The fields that every submission has. */
+/** The fields that bookings and contact messages share. */
 const commonFields: Field[] = [
   {
     name: 'language',
@@ -161,7 +161,7 @@ export const submissionCollection = ({
     afterChange: [
       sendHeldMails,
       async ({ data, doc, operation, req }) => {
-        // Log only changes of `deletedAt`: the returned row of another change may have been deleted by a concurrent request.
+        // Check the changes instead of the returned row: a concurrent request may have changed its `deletedAt`.
         if (operation === 'create' || !('deletedAt' in data)) return;
         logSecurity({ event: data['deletedAt'] ? 'submission.binned' : 'submission.restored', user: req.user?.id, id: doc.id });
         if (!data['deletedAt']) await mailQueue().sendSoon(doc.id, await transactionOf(req));

@@ -12,7 +12,7 @@ import { store } from '#src/storage/storage.ts';
 import { print, runCommand } from './run-command.ts';
 import { withPayload } from './with-payload.ts';
 
-/** Returns a file name such as `studio-20261122-074500.tar`, in UTC. */
+/** Returns a file name with the current time in UTC, such as `studio-20261122-074500.tar`. */
 const defaultName = (): string => `studio-${new Date().toISOString().slice(0, 19).replace(/[-:]/gu, '').replace('T', '-')}.tar`;
 
 /**

@@ -11,7 +11,9 @@ import { print } from './run-command.ts';
 
 const minute = 60_000;
 
-/** Selects the photos of another recipe, or all: the oldest recipe first, then the least recently changed. */
+/**
+ * Selects the ready photos that are not of the current recipe, or all ready photos; the lowest recipe number first, then the least recently changed.
+ */
 const photosToRender = (payload: Payload, all: boolean) =>
   payload.db.drizzle
     .select({ id: table.id, caption: table.caption })
@@ -20,8 +22,8 @@ const photosToRender = (payload: Payload, all: boolean) =>
     .orderBy(asc(table.recipe), asc(table.updatedAt), asc(table.id));
 
 /**
- * `npm run photos -- render [--all]`: re-renders the photos whose renditions are of an older recipe, or all. It can be interrupted and repeated; with
- * `--all` it then starts with the remaining photos.
+ * `npm run photos -- render [--all]`: re-renders the photos whose renditions are not of the current recipe, or all photos. It can be interrupted and
+ * repeated; with `--all` it then starts with the remaining photos.
  * @returns the exit code: 0 if every photo was rendered
  */
 export async function run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number> {
@@ -44,7 +46,7 @@ export async function run(payload: Payload, args: readonly string[], signal: Abo
   return skipped.length === 0 && done === photos.length ? 0 : 1;
 }
 
-/** Describes the speed and the remaining time, after the third photo. */
+/** Describes the speed and the remaining time; returns `''` before the third photo. */
 function speedOf(done: number, all: number, elapsed: number): string {
   const perMinute = (done / elapsed) * minute;
   const left = Math.ceil((all - done) / perMinute);

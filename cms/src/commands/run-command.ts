@@ -4,7 +4,7 @@ import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Codes of system errors that the administrator can fix, and of unknown options. */
+/** Codes of system errors that the administrator can fix, and of invalid arguments. */
 const userErrorCode = /^(?:ENOSPC|EACCES|ENOTDIR|ENOENT|ERR_PARSE_ARGS_\w+)$/u;
 
 /** Returns whether to print only the message of an error, without its stack. */

@@ -7,7 +7,8 @@ import { readEnv, setEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 
 /**
- * Opens Payload for a command, over the database of a running server, or with an embedded database that it starts and stops.
+ * Opens Payload for a command, on the database of the settings or of a running server; if there is neither, starts the embedded database and stops it
+ * afterwards.
  * @param options `isReplaced`: whether the command replaces the database, so that its schema does not matter
  * @throws EnvError, or UserError if the database cannot be started or has another schema
  */

@@ -7,7 +7,7 @@ import { print } from './run-command.ts';
 
 /**
  * `npm run photos -- withheld`: prints the files of withheld photos that a cache in front of the studio may still have: for each rendition set the
- * day and the start of the addresses.
+ * day on which it was recorded as withheld, and the start of the addresses.
  * @returns the exit code 0
  */
 export async function run(payload: Payload): Promise<number> {

@@ -14,7 +14,7 @@ export type Stage = 'published' | 'draft';
 /** The documents of the globals by slug, in all languages. */
 export type Documents = Record<string, RawDocument>;
 
-/** Resolves the ids in documents. */
+/** Functions that resolve the ids of photos and files in documents. */
 export interface References {
   photo(id: string, language: Language): Photo | undefined;
   /** @returns the address of a file */

@@ -28,7 +28,7 @@ export function labelOf(labelled: object): Label {
   return { en: plainText(en), ar: plainText(ar) };
 }
 
-/** Returns the missing language of a text that exists in exactly one language. */
+/** Returns the missing language and the label of a text that exists in exactly one language; an empty array for other texts. */
 function gapOf(field: Field, value: unknown): Gap[] {
   const texts = documentOf(value);
   const [language, ...more] = languages.filter((each) => plainText(texts[each]) === '');

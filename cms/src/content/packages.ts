@@ -39,7 +39,7 @@ export async function isBookable({ db }: Payload, slug: string): Promise<boolean
   return (await db.drizzle.select({ id: packages.id }).from(packages).where(isActive).limit(1)).length > 0;
 }
 
-/** Returns the place of the sessions of each published or standard package. */
+/** Returns the place of the sessions by package slug, for published packages with a place and for standard packages. */
 export async function placesOfPackages({ db }: Payload): Promise<Map<string, StudioPackage['place']>> {
   const rows = await db.drizzle
     .select({ slug: packages.slug, place: packages.place })
@@ -51,7 +51,7 @@ export async function placesOfPackages({ db }: Payload): Promise<Map<string, Stu
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** Returns how a package is booked. */
+/** Returns how a package is booked. Without a choice of staff, a standard package is booked as in the bundled content, and other packages by date. */
 export const bookingOf = ({ slug, booking }: RawDocument): PackageBooking =>
   packageBookings.find((name) => name === booking) ?? (isStandardPackage(slug) ? bundledPackages[slug].booking : 'date');
 
@@ -84,7 +84,7 @@ export function activePackages(
     .map((document) => resolvePackage(document, photo, language));
 }
 
-/** Returns the list of things that clients of a package bring, one text for each. */
+/** Returns the things that clients bring to a session of a package, one text for each. */
 export function bringOf({ slug, bring }: RawDocument, language: Language): string[] {
   const key = isStandardPackage(slug) ? bundledPackages[slug].texts.bring : undefined;
   return (textOf(bring, language, key) || customText(bring, 'ar'))
@@ -93,7 +93,7 @@ export function bringOf({ slug, bring }: RawDocument, language: Language): strin
     .filter((line) => line !== '');
 }
 
-/** Resolves a package in a language. */
+/** Resolves a package in a language. A standard package has bundled content for missing values. */
 export function resolvePackage(document: RawDocument, photo: (id: unknown) => Photo | null, language: Language): StudioPackage {
   const { slug } = document;
   const bundled = isStandardPackage(slug) ? bundledPackages[slug] : undefined;

@@ -103,7 +103,6 @@ export function titleOf({ slug, title }: RawDocument, language: Language): strin
   return textOf(title, language, key) || customText(title, 'ar') || plainText(slug);
 }
 
-/** Resolves a document in a language. */
 function resolveDocument(document: RawDocument, language: Language): PhotoDocument {
   const { slug } = document;
   const bundled = isStandardDocument(slug) ? bundledDocuments[slug] : undefined;

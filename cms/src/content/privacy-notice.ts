@@ -41,7 +41,7 @@ const keyOf = (version: string): string => `privacy notice ${version}`;
 /** The privacy notice versions that this process has recorded or found. */
 const recorded = new Set<string>();
 
-/** Records a version and its time before the first page with it is built. */
+/** Records a version of the notice with the current time, unless the version is already recorded. */
 export async function recordNoticeVersion({ db }: Payload, version: string): Promise<void> {
   if (recorded.has(version)) return;
   const data = { since: new Date().toISOString() };

@@ -33,7 +33,7 @@ const measurements: Record<string, Values> = {
   },
 };
 
-/** The prefixes of the columns of the documents that the global contained, by slug. */
+/** The start of the column names that each document had in the global `requirements`, by slug of the document. */
 const groups: Record<string, string> = { 'id-men': 'id_men', 'id-women': 'id_women', passport: 'passport', absher: 'absher' };
 
 const textColumns = ['title', 'lead', 'size', 'width', 'height', 'pixels', 'background', 'file', 'source_name'];
@@ -71,7 +71,10 @@ async function readGroup(db: Executor, group: string, isVersion: boolean): Promi
   });
 }
 
-/** Moves the requirements of the four photos from the page to rows of documents, with versions and drafts, and adds the other documents. */
+/**
+ * Moves the requirements of four official photos from the requirements page to rows of documents, with versions and drafts, and adds rows for the
+ * other standard documents.
+ */
 export async function moveDocuments(db: Executor): Promise<void> {
   const now = new Date().toISOString();
   for (const [index, [slug, measured]] of Object.entries(measurements).entries()) {

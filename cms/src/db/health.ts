@@ -46,7 +46,7 @@ export async function watchDatabase({ url, pool, signal, log }: Watched): Promis
 /**
  * Checks the database once: by a query on the open connection, then by a new connection, because the open one may be broken, or wait in the queue of
  * a busy pooler.
- * @returns the connection for the next check
+ * @returns the connection for the next check; undefined if a running database rejected it
  * @throws if the database does not answer
  */
 async function checkHealth(connection: pg.Client | undefined, url: string): Promise<pg.Client | undefined> {

@@ -26,7 +26,6 @@ type Connection = Awaited<ReturnType<typeof connectTo>>;
 const channels = ['photos', 'appointments', 'content'] as const;
 type Channel = (typeof channels)[number];
 
-/** The channel of test notifications. */
 const [testChannel] = channels;
 
 /** Listens on all channels of PostgreSQL (`NOTIFY`) over one separate connection, and reconnects. */

@@ -4,7 +4,6 @@ import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import * as v from 'valibot';
 import type { Executor } from './transaction.ts';
 
-/** Number of kept versions of each package. */
 const keptVersions = 50;
 
 const localeRow = v.record(v.string(), v.unknown());
@@ -23,7 +22,7 @@ const pageRow = v.object({
 });
 type PageRow = v.InferOutput<typeof pageRow>;
 
-/** The part of a package that one page contained; missing fields are empty. */
+/** The filled values of a row by column; the key of a text starts with its language, such as `en title`. */
 export type Values = Record<string, unknown>;
 
 /** A version of a page or package. */

@@ -26,9 +26,10 @@ export interface ReachedLimit {
 }
 
 /**
- * Counts one use on every counter, or on none. An expired counter starts a new window.
+ * Counts one use on every counter; counts none if a limit is reached. An expired counter starts a new window.
  * @param counters in the same order everywhere, because their rows are locked in this order
- * @throws if the database is down, so that every use is counted
+ * @returns the reached limit; undefined if the use was counted
+ * @throws if the database is down: the caller must reject a use that is not counted
  */
 export async function consumeLimits(executor: Executor, counters: readonly Counter[]): Promise<ReachedLimit | undefined> {
   const now = Date.now();
@@ -58,7 +59,7 @@ export async function releaseLimits(executor: Executor, counters: readonly Count
   await executor.execute(sql`update rate_limit set points = points - 1 where key in (${locked}) and expire > ${Date.now()}`);
 }
 
-/** Resets one counter. */
+/** Deletes a counter, so that its next use starts a new window. */
 export async function resetLimit(executor: Executor, counter: Counter): Promise<void> {
   await executor.execute(sql`delete from rate_limit where key = ${rowKey(counter)}`);
 }

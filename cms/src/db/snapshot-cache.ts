@@ -52,7 +52,10 @@ export class SnapshotCache<Snapshot> {
     return this.#isCurrent(this.#cached) ? this.#cached?.snapshot : undefined;
   }
 
-  /** Returns the current snapshot. @throws if the database is unavailable and no snapshot is cached */
+  /**
+   * Returns the snapshot, and reads it again if it may be outdated. While the database is unavailable, returns the cached snapshot.
+   * @throws if the database is unavailable and no snapshot is cached
+   */
   read(): Promise<Snapshot> {
     if (!this.#reading) {
       this.#reading = this.#readFresh().finally(() => {

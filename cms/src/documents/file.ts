@@ -3,7 +3,7 @@ import { type Rejection, reject } from '#src/lib/rejection.ts';
 /** Maximum size of a document in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 
-/** Maximum distance in bytes of a PDF's end marker from the end of the file, the maximum that PDF readers accept. */
+/** Number of bytes at the end of a file in which PDF readers search for the end marker. */
 const trailerLength = 1024;
 
 /** Rejects a file whose content is not a PDF, or that is too large. */

@@ -67,7 +67,7 @@ export async function deleteDocument(payload: Payload, id: string, user?: string
   return true;
 }
 
-/** Returns the name of the document with that file id; undefined if there is none. */
+/** Returns the name of the document with a file id; undefined if there is none. */
 export async function documentName(payload: Payload, fileId: string): Promise<string | undefined> {
   const [row] = await payload.db.drizzle.select({ filename: table.filename }).from(table).where(eq(table.stem, fileId));
   return row?.filename ?? undefined;

@@ -7,7 +7,7 @@ export interface Mailbox {
   address: string;
 }
 
-/** The mail server. */
+/** The address and options of the connection to the mail server. */
 export interface SmtpServer {
   host: string;
   port: number;

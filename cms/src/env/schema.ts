@@ -11,7 +11,7 @@ const maxProxies = 9;
 
 /**
  * Reads `TRUST_PROXY`: a number of proxies, or their addresses, subnets or Express's names (`loopback`, `linklocal`, `uniquelocal`).
- * @returns undefined if it is neither
+ * @returns undefined if it is invalid
  */
 export function parseTrustProxy(setting: string): Trust | undefined {
   if (/^\d+$/u.test(setting)) {
@@ -135,7 +135,7 @@ export const environment = v.pipe(
     /** Proxies that may set the client's address; unset without a proxy. */
     trustProxy: value.TRUST_PROXY,
     mediaUrl: value.MEDIA_URL,
-    /** The bucket for photos and documents; unset to store them in `dataDir`. */
+    /** The bucket for all stored files; unset to store them in `dataDir`. */
     bucket: value.S3_BUCKET
       ? {
           name: value.S3_BUCKET,
@@ -152,7 +152,7 @@ export const environment = v.pipe(
   })),
 );
 
-/** Variables that require other variables. */
+/** Variables that must be set if one of the other variables is set. */
 const needed: readonly (readonly [name: string, others: readonly string[]])[] = [
   ['S3_ACCESS_KEY_ID', ['S3_BUCKET']],
   ['S3_SECRET_ACCESS_KEY', ['S3_BUCKET']],

@@ -31,7 +31,7 @@ export const formattedText = ({ name, label, description, bundled, format, error
   }),
 });
 
-/** Makes a check that requires a text in a row without bundled text; with `other`, only if this field of the row is filled. */
+/** Makes a check that requires a text in a row without bundled text; with `other`, only if the row's field of this name is filled. */
 const requiredInRow =
   (error: Label, other?: string) =>
   (text: string, row: RawDocument): Label | undefined =>

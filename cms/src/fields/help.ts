@@ -3,9 +3,9 @@ import type { Label } from '#src/i18n/labels.ts';
 /** The text that the site shows for an empty field. */
 export interface Bundled {
   text?: Label;
-  /** The value of a number field whose bundled text has more than digits, such as a price. */
+  /** The number that a button enters into a number field, such as a coordinate; `text` shows it. */
   value?: number;
-  /** The texts of a list's field by the names of the bundled rows, or of another field by the slugs of the standard packages or documents. */
+  /** In a list, the texts of a field by the names of the bundled rows; otherwise by the slugs of the standard packages or documents. */
   rows?: Record<string, Label>;
   /** The values of a package's number field by the slugs of the standard packages. */
   values?: Record<string, number>;

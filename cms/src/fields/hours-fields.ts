@@ -9,7 +9,7 @@ import { validation } from './text-checks.ts';
 import { rowLine } from './text-fields.ts';
 import { timeOfDay } from './text-formats.ts';
 
-/** Maximum numbers of rows. */
+/** Maximum number of rows of each list. */
 const most = { week: 21, exceptions: 40, ranges: 6 } as const;
 
 const missingTime: Label = { en: 'Please enter a time, such as 10:00.', ar: 'يُرجى إدخال وقت، مثل 10:00.' };
@@ -19,7 +19,7 @@ const sameTimes: Label = {
   ar: 'يُرجى إدخال وقت غير وقت بداية العمل، ويمكن أن يكون بعد منتصف الليل، مثل 01:00.',
 };
 
-/** Returns the error of a closing time; a time that is not after the opening time is on the next day. */
+/** Returns the error of a closing time that is missing or equals the opening time. A time before the opening time is on the next day. */
 export const closingTimeError = (closes: string, { opens }: RawDocument): Label | undefined =>
   closes === '' ? missingTime : closes === timeOfDay.clean(plainText(opens)) ? sameTimes : undefined;
 
@@ -138,7 +138,7 @@ export const weeklyHours = ({ name, label, description, fallback }: WeeklyHoursF
 const missingDay: Label = { en: 'Please choose the day.', ar: 'يُرجى اختيار اليوم.' };
 const wrongEnd: Label = { en: 'Please choose a day that is not before the first one.', ar: 'يُرجى اختيار يوم لا يسبق اليوم الأول.' };
 
-/** Returns the error of the last day of an exception. */
+/** Returns the error of a last day that is before the first day of the exception. */
 export const lastDayError = (to: unknown, { from }: RawDocument): Label | undefined =>
   dayOf(to) !== '' && dayOf(to) < dayOf(from) ? wrongEnd : undefined;
 
@@ -150,7 +150,7 @@ const dayField = (name: string, label: Label, description: Label, validate: Date
   admin: { description, date: { pickerAppearance: 'dayOnly', displayFormat: 'yyyy-MM-dd' } },
 });
 
-/** The list of the days with other hours. */
+/** The list field of days on which the studio is closed or has other hours. */
 export const exceptionsField: ArrayField = {
   name: 'exceptions',
   type: 'array',

@@ -24,7 +24,7 @@ export const isWhole = (value: unknown, least: number, most: number): boolean =>
 export const priceError = (value: unknown): Label | undefined =>
   isNone(value) || isWhole(value, 1, highestPrice) ? undefined : wrongPrice;
 
-/** Returns the price that the pages show for a package without a price. */
+/** Returns the text that the pages show for a standard package with an empty price field. @param price the bundled price */
 const bundledPrice = (price: number | null): Label =>
   price === null ? bundledTexts('services.onRequest') : fillLabel(bundledTexts('services.price'), 'amount', String(price));
 
@@ -143,7 +143,7 @@ export const degreesError = (value: unknown, most: number, other: unknown): Labe
 
 const coordinates = { latitude: { most: 90, other: 'longitude' }, longitude: { most: 180, other: 'latitude' } } as const;
 
-/** Returns the field of a coordinate of the studio on the map. */
+/** Returns the field of the studio's latitude or longitude, in degrees. */
 export const degrees = (name: keyof typeof coordinates, label: Label, description: Label): NumberField => {
   const { most, other } = coordinates[name];
   return {
@@ -160,7 +160,7 @@ const wrongDay: Label = { en: 'Please choose a day between 2000 and today.', ar:
 /** Tolerance of a past day, in milliseconds: the panel sends noon of the day, which may be in the future. */
 const dayTolerance = 24 * 60 * 60 * 1000;
 
-/** Returns the field of a past day. */
+/** Returns the field of an optional day between 2000 and today. */
 export const pastDay = (name: string, label: Label, description: Label): DateField => ({
   name,
   type: 'date',

@@ -36,7 +36,7 @@ export const dayOf = (value: unknown): string => {
   return isRealDay(day) ? day : '';
 };
 
-/** Returns a text in both languages, with fallback to English; a text of one language is returned for both. */
+/** Returns a text in both languages, with fallback to English; a value that is not localized becomes the text of both. */
 function inBothLanguages(value: unknown): Record<Language, string> {
   const { en, ar } = isRawDocument(value) ? value : { en: value, ar: value };
   return { en: plainText(en), ar: plainText(ar) || plainText(en) };
@@ -52,7 +52,7 @@ export const exceptionsOf = (value: unknown): HoursException<Record<Language, st
 
 const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Returns the opening hours of the studio's details, with the bundled week as fallback. */
+/** Returns the opening hours that the global `studio` contains, with the bundled week as fallback. */
 export function scheduleOf(studio: RawDocument): Schedule<Record<Language, string>> {
   const hours = weeklyHoursOf(studio['hours']);
   const shift = studio['moonShift'];

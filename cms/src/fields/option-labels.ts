@@ -48,6 +48,6 @@ export const packageBookingLabels: Record<PackageBooking, Label> = {
   request: { en: 'By request, without a day', ar: 'بطلب دون تحديد يوم' },
 };
 
-/** Returns the options of a select field. */
+/** Returns the options of a select field, one for each value with its label. */
 export const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, Label>) =>
   values.map((value) => ({ value, label: labels[value] }));

@@ -21,7 +21,7 @@ interface LocalizedText {
   bundled: ContentKey | undefined;
   most: number;
   clean?: (text: string) => string;
-  /** The key of the text in `content/`; its placeholders are required. */
+  /** The key of a text of the pages; the placeholders of its bundled text are required. */
   key?: ContentKey;
   /** The bundled texts of the standard packages or documents by their slugs. */
   bySlug?: Record<string, ContentKey>;
@@ -40,11 +40,11 @@ const localizedText = ({ name, label, description, bundled, most, clean = cleanL
 const mapTexts = <Value>(texts: Record<string, ContentKey>, compute: (key: ContentKey) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, compute(key)]));
 
-/** Returns the field of a text of a page. */
+/** Returns the options of a field whose text replaces the bundled text of a page; the key determines the name. */
 const pageText = (key: ContentKey, label: Label, description: Label | undefined, most: number, clean?: (text: string) => string) =>
   localizedText({ name: fieldName(key), label, description, bundled: key, most, ...(clean && { clean }), key });
 
-/** Returns the field of a text of one line that replaces the bundled text. */
+/** Returns a one-line field whose text replaces a bundled text. */
 export const line = (key: ContentKey, label = bundledTexts(key), description?: Label): TextField => ({
   ...pageText(key, label, description, longest.line),
   type: 'text',
@@ -53,7 +53,7 @@ export const line = (key: ContentKey, label = bundledTexts(key), description?: L
 /** Returns the fields of texts whose bundled text is also their label, such as the texts of buttons. */
 export const lines = (...keys: ContentKey[]): TextField[] => keys.map((key) => line(key));
 
-/** Returns the field of a text of a few lines that replaces the bundled text. */
+/** Returns a field of several lines whose text replaces a bundled text. */
 export const paragraph = (key: ContentKey, label: Label, description?: Label): TextareaField => ({
   ...pageText(key, label, description, longest.paragraph, cleanParagraph),
   type: 'textarea',
@@ -83,7 +83,7 @@ export const alternative = (key: ContentKey): TextField =>
   );
 
 /**
- * Returns the field of a text of a row or group.
+ * Returns a one-line text field of a row or group.
  * @param bundled the bundled text in a group; in a list the row's name identifies the bundled text
  */
 export const rowLine = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextField => ({
@@ -91,20 +91,20 @@ export const rowLine = (name: string, label: Label, description?: Label, bundled
   type: 'text',
 });
 
-/** Returns the field of a text of a few lines of a row or group. */
+/** Returns a text field of several lines of a row or group. */
 export const rowParagraph = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextareaField => ({
   ...localizedText({ name, label, description, bundled, most: longest.paragraph, clean: cleanParagraph }),
   type: 'textarea',
 });
 
-/** Returns the field of a text of one line of a package or official photo. @param bySlug the bundled texts of the standard packages or documents */
+/** Returns a one-line text field of a package or official photo. @param bySlug the bundled texts of the standard packages or documents */
 export const packageLine = (name: string, label: Label, description: Label, bySlug: Record<string, ContentKey>): TextField => ({
   ...localizedText({ name, label, description, bundled: undefined, most: longest.line, bySlug }),
   type: 'text',
 });
 
 /**
- * Returns the field of a text of a few lines of a package or official photo.
+ * Returns a text field of several lines of a package or official photo.
  * @param bySlug the bundled texts of the standard packages or documents
  */
 export const packageParagraph = (name: string, label: Label, description: Label, bySlug: Record<string, ContentKey>): TextareaField => ({
@@ -115,7 +115,7 @@ export const packageParagraph = (name: string, label: Label, description: Label,
 /** The description of a text that only screen readers use. */
 export const unseen: Label = { en: 'Screen readers say it; it is not seen.', ar: 'تنطقه قارئات الشاشة ولا يظهر في الصفحة.' };
 
-/** Returns a tab of a page's form. */
+/** Returns a tab of a form. The tab has no `name`, so that its fields are not nested in the document. */
 export const tab = (label: Label, fields: Field[]): Tab => ({ label, fields });
 
 /** Returns the tab of texts for search engines and chats. */

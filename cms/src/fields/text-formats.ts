@@ -27,7 +27,7 @@ export const format = (clean: TextFormat['clean'], matches: (text: string) => bo
   error: (text) => (matches(text) ? undefined : error),
 });
 
-/** Format of an international number of 8 to 15 digits, after ITU-T E.164. */
+/** Format of an international phone number of 8 to 15 digits, after ITU-T E.164. */
 export const phoneNumber = format(
   (text) =>
     cleanLatin(text)

@@ -47,7 +47,7 @@ async function checkIcon(value: unknown, options: { req: PayloadRequest }): Prom
   return isLarge || labelText(req, smallIcon);
 }
 
-/** Returns the common options of upload fields. */
+/** Returns the options that all upload fields share: type, collection, and the check that the file still exists. */
 export const upload = <Collection extends 'photo' | 'document'>(relationTo: Collection) =>
   ({ type: 'upload', relationTo, validate: checkExists(relationTo) }) as const;
 
@@ -97,7 +97,7 @@ export const pictures = (name: string, maxRows: number, label: Label, descriptio
   admin: { components: chosenPhotos(), description },
 });
 
-/** Returns the field of a document for each language that replaces a bundled document. */
+/** Returns the localized field of a document that replaces a bundled document. */
 export const documentFile = (name: string, label: Label, description: Label): Field => ({
   name,
   label,

@@ -5,7 +5,7 @@ import { alternative, description, line, paragraph, searchEngines, tab } from '#
 import { picture } from '#src/fields/upload-fields.ts';
 import { confirmation, page, pageTitle, sentenceBelowTitle } from './page.ts';
 
-/** Texts of a field of the form besides its label. */
+/** The editable texts of a field of the booking form, besides its label. */
 const extraTexts: Partial<Record<BookingField, Field[]>> = {
   phone: [
     line(
@@ -27,7 +27,7 @@ const extraTexts: Partial<Record<BookingField, Field[]>> = {
   ],
 };
 
-/** The booking page and the texts of its form. */
+/** The booking page, the texts of its form, and the rules for holds and for changes by clients. */
 export const BookingPage = page({
   slug: 'booking-page',
   label: { en: 'Booking', ar: 'الحجز' },

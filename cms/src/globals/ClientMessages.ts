@@ -44,7 +44,10 @@ const template = (name: ClientMessageKind): TextareaField => ({
 
 const placeholders = messagePlaceholders.map((name) => `{{${name}}}`);
 
-/** The texts of messages that staff send by WhatsApp. The global has no drafts or versions, because no page shows it. */
+/**
+ * The texts of messages that staff send by WhatsApp, and the hour of reminders by email. The global has no drafts or versions, because no page shows
+ * it.
+ */
 export const ClientMessages: GlobalConfig = {
   slug: 'client-messages',
   label: { en: 'Messages to clients', ar: 'رسائل العملاء' },

@@ -33,9 +33,7 @@ const part = (name: ReleasePart): TextareaField => ({
 
 const placeholders = releasePlaceholders.map((name) => `{{${name}}}`);
 
-/**
- * The text of releases. The global has no versions of Payload: each saved text, including every signed text, is kept by its hash with the releases.
- */
+/** The text of releases. The global has no versions in Payload, because `keepReleaseTexts` keeps each saved text under its hash. */
 export const ReleaseTexts: GlobalConfig = {
   slug: 'release-texts',
   label: { en: 'Text of releases', ar: 'نص إذن النشر' },

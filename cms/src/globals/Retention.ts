@@ -28,8 +28,8 @@ const months = (name: string, label: Label, description: Label, defaultValue: nu
 });
 
 /**
- * Retention of personal data; the Saudi PDPL (article 18) allows no unlimited time. The global has no drafts or versions, because changes take effect
- * at once.
+ * Retention of personal data; the Saudi PDPL (article 18) does not allow keeping it without a time limit. The global has no drafts or versions,
+ * because changes take effect at once.
  */
 export const Retention: GlobalConfig = {
   slug: 'retention',

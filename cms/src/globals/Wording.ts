@@ -1,7 +1,7 @@
 import { line, lines, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, studioGroup } from './page.ts';
 
-/** The description of the sentences about the next steps: their place on the pages. */
+/** Help text of the fields for the sentences about the next steps. */
 const pageEnds = { en: 'At the end of pages.', ar: 'في آخر الصفحات.' };
 
 /** Texts of the navigation, the buttons on phones and the footer. */

@@ -22,7 +22,6 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { recordPageChange } from './page-changes.ts';
 import { previewPanes } from './preview.ts';
 
-/** Number of kept versions of each page. */
 const keptVersions = 50;
 
 /** Pause in typing after which the panel saves the draft, in milliseconds. */

@@ -67,7 +67,7 @@ async function saveDraft(req: PayloadRequest, transaction: Transaction, draft: D
   await transaction.execute(sql`update _home_v set latest = (id = ${id}) where latest or id = ${id}`);
 }
 
-/** Locks the photos of covers against deletion. @returns whether all exist */
+/** Locks the photos of covers against deletion. @returns whether all exist and are published */
 async function lockPhotos(transaction: Transaction, { photo, draftPhoto }: Covers): Promise<boolean> {
   const ids = [...new Set([photo, draftPhoto].filter(Boolean))];
   if (ids.length === 0) return true;

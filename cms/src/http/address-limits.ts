@@ -135,7 +135,7 @@ const maxDelayed = 100;
 
 const delayed = new Map<string, number>();
 
-/** Waits before a rejection over a limit. */
+/** Waits before a rejection over a limit; does not wait if too many rejections of the address are delayed. */
 export async function delayRejection(address: string): Promise<void> {
   const count = delayed.get(address) ?? 0;
   if (count >= maxDelayed) return;
@@ -146,9 +146,11 @@ export async function delayRejection(address: string): Promise<void> {
   else delayed.delete(address);
 }
 
-/** The limits of one address; calls of the API, pages of the panel and uploads have additional limits. */
+/** The limits of one address. API calls, uploads and the panel's pages also have limits in `api-limits.ts` and `panel-door.ts`. */
 export interface AddressLimits {
-  /** Requests other than calls. A visit of the panel or of a long gallery makes a few hundred, and visitors of a mobile network share an address. */
+  /**
+   * Requests other than API calls. A visit of the panel or of a long gallery makes a few hundred, and visitors of a mobile network share an address.
+   */
   requests: Allowance;
   /** Gallery pages with the tags of a photo, which need a query; over the limit the pages are sent without these tags. */
   photoPages: Allowance;

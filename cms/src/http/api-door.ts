@@ -49,7 +49,7 @@ interface AdmittedRequest {
 /** A body, or the reason why it was not read. */
 type Body = Buffer<ArrayBuffer> | BodyError;
 
-/** The methods that Fetch supports; Fetch rejects TRACE. */
+/** The methods of requests to Payload's endpoints. HEAD is handled as GET; other methods get 405: Fetch would throw for TRACE. */
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const isForm = (headers: Headers): boolean => /^multipart\/form-data\s*;/iu.test(headers.get('content-type') ?? '');
@@ -181,8 +181,8 @@ export function createApi(options: ApiOptions) {
   }
 
   /**
-   * Returns the headers for Payload. Requests of our pages get the canonical origin, which browsers omit on a GET over plain http
-   * (payload#17565). Calls with a bearer token get no cookies, so that they cannot be forged (CSRF).
+   * Returns the headers for Payload. Requests of our pages get the canonical origin, which browsers omit on a GET over plain http (payload#17565).
+   * Calls that do not accept the session cookie get no cookies, so that they cannot be forged (CSRF).
    */
   function payloadHeaders(
     req: IncomingMessage,

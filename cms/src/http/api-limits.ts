@@ -18,7 +18,7 @@ const publicRoutes = new Set(['POST /api/user/login', 'POST /api/user/logout', '
 /** Returns whether a route of Payload's REST API is open without a session. */
 export const isPublic = (method: string, path: string): boolean => publicRoutes.has(`${method} ${path}`);
 
-/** Calls of one address to this process, to bound their CPU. Visitors of a mobile network share an address. */
+/** Limit of the calls of one address to this process, which bounds their CPU time. Visitors of a mobile network share an address. */
 const calls = new Allowance({ burst: 1000, perSecond: 100 });
 
 /** Counts a call. @returns a rejection if the address has made too many */
@@ -47,6 +47,6 @@ const hashingPaths = /^\/api\/(?:admin\/(?:login|password|factors\/proof)|user\/
 
 export const hasOwnQueue = (path: string): boolean => hashingPaths.test(path);
 
-/** Runs a part of a call that reads no body as soon as a slot is free. @returns a rejection if too many calls of the address wait */
+/** Runs a part of a call as soon as a slot is free; the part must not read the body. @returns a rejection if too many calls of the address wait */
 export const runCall = async <Result>(address: string, call: () => Promise<Result>): Promise<Result | Rejection> =>
   otherCalls.run(address, call) ?? busy;

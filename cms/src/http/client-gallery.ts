@@ -51,7 +51,7 @@ export const createGalleryFiles =
     const file = opened instanceof Rejection ? opened : await findFile(payload, opened, rest);
     let known = opened;
     const isOpen = async () => {
-      // Check the end of the gallery that was read at the start, so that a download ends at this time even if the database is down.
+      // Check the last known end of the gallery, so that a download ends at this time even if the database is down.
       if (!(known instanceof Rejection || known.isStaff) && endOfGallery(known.gallery)) return false;
       const again = await open();
       known = again;
@@ -62,7 +62,10 @@ export const createGalleryFiles =
     sendText(res, file.status, `${messageText(language, file.key)}\n`);
   };
 
-/** Returns whether a request may read a file of an open gallery: all files for staff, permitted downloads for clients. */
+/**
+ * Returns whether a request may read a file of an open gallery. Pictures of the page are always permitted; a download needs the gallery's permission
+ * for its size, except that staff may download single photos.
+ */
 function mayRead({ gallery, isStaff }: OpenGallery, path: string): boolean {
   const size = galleryFilePaths.download.exec(path)?.[2] ?? galleryFilePaths.zip.exec(path)?.[2];
   const isZip = galleryFilePaths.zip.test(path);

@@ -3,7 +3,7 @@ import { clientPagePattern, releasePagePattern } from '@studio/contract';
 import { previewRoot } from '#src/globals/preview.ts';
 import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
-/** The parts of the studio by their security headers. */
+/** The areas of the server's paths. All responses of an area have the same security headers, which handlers may override. */
 export type Area = 'site' | 'id-photo' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'booking' | 'gallery' | 'release' | 'health';
 
 const isUnder = (path: string, ...roots: readonly string[]): boolean => roots.some((root) => path === root || path.startsWith(`${root}/`));

@@ -27,7 +27,7 @@ const hashFile = path.join(cmsFolder, '.next', 'studio-stamp');
 const panelHash = (): Promise<string> =>
   inputHash(workspace, ['cms/src', 'cms/contract', 'cms/next.config.ts', 'cms/package.json', 'pnpm-lock.yaml'], null);
 
-/** Returns whether the panel must be rebuilt. */
+/** Returns whether the panel must be rebuilt, because its sources, settings or packages have changed since the last build. */
 export async function isPanelStale(): Promise<boolean> {
   const built = await readFile(hashFile, 'utf8').catch(() => '');
   return built !== (await panelHash());

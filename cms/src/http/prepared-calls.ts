@@ -130,7 +130,7 @@ const invalidPackage = {
   'without-slots': reject(400, 'errors.noSlots', { errors: { package: 'errors.noSlots' } }),
 };
 
-/** Returns the call that is answered from the cached slots. */
+/** Returns the calls that are answered from the cached slots. */
 export const availabilityCalls = (availability: Availability) => [
   preparedCall(readAvailability, availability, (snapshot, query) => {
     const response = snapshot.days(query);

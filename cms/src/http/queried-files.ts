@@ -17,7 +17,7 @@ export interface FileQueries {
   log(error: unknown): void;
 }
 
-/** Returns the path of the built page for a client page or a client gallery: the path without its last segment, the token. */
+/** Returns the path of the built page for an address that ends with a token, such as a client page: the path without the token. */
 export const clientPageFile = (path: string): string => path.replace(/\/[^/]+$/u, '');
 
 /** Returns the gallery page of a shared photo; undefined to serve the page unchanged. */
@@ -39,13 +39,13 @@ export async function findCoverPage({ headers }: IncomingMessage, path: string, 
   return cover && coverPage(built, cover, arabic ? 'ar' : 'en');
 }
 
-/** Returns the name to save a document under. */
+/** Returns the name to save a document under; `document.pdf` if the name is not found in time. */
 export async function documentName(fileId: string, queries: FileQueries): Promise<string> {
   const name = queries.findDocumentName && (await inTime(queries.findDocumentName(fileId), queries));
   return name ?? 'document.pdf';
 }
 
-/** Timeout of queries for static files, which are also served without the database; in milliseconds. */
+/** Timeout of the queries, in milliseconds; after it, files are served without the data. */
 const queryTimeout = 500;
 
 /** Returns the result of a query; undefined after an error or the timeout. */

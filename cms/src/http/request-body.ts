@@ -67,7 +67,7 @@ class Collector {
     this.size += chunk.length;
   }
 
-  /** Returns the body, and releases its memory. */
+  /** Returns the body, and releases the collected chunks. */
   take(): Buffer<ArrayBuffer> {
     const bytes = this.#declared?.subarray(0, this.size) ?? Buffer.concat(this.#chunks);
     this.#chunks = [];

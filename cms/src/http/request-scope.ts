@@ -69,7 +69,7 @@ interface FinishedRequest {
   isUpload: boolean;
 }
 
-/** Logs a request without its address, query or body. */
+/** Logs a request without its URL, client address or body. */
 function logRequest(res: ServerResponse, { method, route, milliseconds, isUpload }: FinishedRequest): void {
   const { statusCode: status } = res;
   const isSlow = milliseconds > (isUpload ? slow.upload : slow.other);

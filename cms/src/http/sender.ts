@@ -48,7 +48,7 @@ export function networkOf(address: string): string | undefined {
   return `${network.join(':')}::/64`;
 }
 
-/** Returns whether foreign DNS cannot resolve a host: an IP address, localhost, or a name of the local network. */
+/** Returns whether a host is an IP address, `localhost` or a `.local` name, which public DNS cannot point at this machine (DNS rebinding). */
 function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/u, '').replace(/^\[|\]$/gu, '');
   return name === 'localhost' || name.endsWith('.local') || isIP(name) !== 0;
@@ -56,7 +56,7 @@ function isLocalHost(host: string): boolean {
 
 /**
  * Returns whether a request comes from a page of this site or from a program, not from a foreign page. Without a public URL, the origin must match
- * the host of the request.
+ * the host of the request, which must be a local host.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const { origin, host = '' } = headers;
@@ -83,6 +83,6 @@ export async function isSignedIn(payload: Payload, req: IncomingMessage, { canon
   return hasSession;
 }
 
-/** Returns whether headers have a session. Unlike `payload.auth`, it does not compute the user's rights on all collections. */
+/** Returns whether headers contain a valid session. Unlike `payload.auth`, it does not compute the user's rights on all collections. */
 export const hasUser = async (payload: Payload, headers: Headers): Promise<boolean> =>
   (await executeAuthStrategies({ payload, headers })).user !== null;

@@ -22,7 +22,7 @@ function iconFileId(publication: Publication): string | undefined {
 
 const bundled = new Map<string, StaticFile>();
 
-/** Returns a bundled icon of the site; `iconPng` of the site makes the other sizes from the largest. */
+/** Returns the bundled SVG icon, or the bundled PNG of a size; the largest PNG for sizes without a file. */
 function bundledIcon(size: string | undefined): StaticFile {
   const name = size === undefined ? 'favicon.svg' : size === '180' ? 'icon-180.png' : 'icon-512.png';
   const known = bundled.get(name);

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload';
 /** A text of the panel in each of its languages. */
 export type Label = Record<Language, string>;
 
-/** Returns the language of a code of Payload; the default language for other codes. */
+/** Returns the language of a Payload locale code; the default language for an unknown code. */
 export const languageOf = (code: string | undefined): Language => (isLanguage(code) ? code : defaultLanguage);
 
 /** Makes a label from a text that is the same in both languages, such as a number. */

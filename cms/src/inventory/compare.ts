@@ -95,7 +95,7 @@ interface Deletion {
   lost?: number;
 }
 
-/** Number of deletions that never need a confirmation; larger numbers need none up to a tenth of the total. */
+/** Number of deletions that never need a confirmation. More deletions need none if they are at most a tenth of the total. */
 const ordinaryNumber = 10;
 
 const isUnusual = (part: number, all: number): boolean => part > ordinaryNumber && part > all / 10;

@@ -23,7 +23,7 @@ interface CopyResult {
   failed: string[];
 }
 
-/** Number of files in memory at once; an original may have 40 MB. */
+/** Number of files that are copied at once. Each is in memory, and an original of a client gallery may have 60 MB. */
 const concurrency = 4;
 
 /** Number of copied files between two lines of progress. */

@@ -98,7 +98,7 @@ function fromDocument(row: typeof document.$inferSelect): FileOwner {
   };
 }
 
-/** Lists every file of a storage by its key. */
+/** Lists the files in the studio's folders of a storage, by key. */
 export async function listFiles(store: Store): Promise<Map<string, FileInfo>> {
   const files = new Map<string, FileInfo>();
   for (const folder of folders) for await (const file of store.list(folder)) files.set(file.key, file);

@@ -1,4 +1,4 @@
-/** Names of browsers by the first matching pattern of their user agents: most user agents also contain the names of other browsers. */
+/** Patterns of user agents with the names of browsers. The first match applies, because most user agents also contain the names of other browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//u, 'Edge'],
   [/\bOPR\//u, 'Opera'],

@@ -5,7 +5,6 @@ class ChangeEvent<Detail = void> {
   /** Calls a function after each change. */
   readonly on = (listener: (detail: Detail) => void): void => void this.#listeners.add(listener);
 
-  /** Calls the listeners. */
   readonly notify = (detail: Detail): void => {
     for (const listener of this.#listeners) listener(detail);
   };
@@ -23,14 +22,14 @@ export const { on: onPhotoBinned, notify: notifyPhotoBinned } = new ChangeEvent(
 /** Event: public photos were withheld, so that no page may show them. */
 export const { on: onPhotosWithheld, notify: notifyPhotosWithheld } = new ChangeEvent();
 
-/** Event: the setting of releases has changed. */
+/** Event: the settings of releases have changed. */
 export const { on: onReleasesChange, notify: notifyReleasesChanged } = new ChangeEvent();
 
-/** Event: the photo with this id was added. */
+/** Event with the id of a photo that was added. */
 export const { on: onPhotoAdded, notify: notifyPhotoAdded } = new ChangeEvent<string>();
 
 /** Event: a calendar of another program was added, or must be read again. */
 export const { on: onCalendarDue, notify: notifyCalendarDue } = new ChangeEvent();
 
-/** Event: the photo of a client gallery with this id must be rendered. */
+/** Event with the id of a photo of a client gallery that must be rendered. */
 export const { on: onClientPhotoAdded, notify: notifyClientPhotoAdded } = new ChangeEvent<string>();

@@ -27,7 +27,7 @@ interface ChildOptions {
   env: Record<string, string>;
   /** Signal that ends the child when the server stops. */
   signal: AbortSignal;
-  /** Limits of the child, which also runs at a lower priority and ends with this process. */
+  /** Limits of the child. A child with limits also runs at a lower priority, and ends with this process. */
   limits?: ChildLimits;
 }
 

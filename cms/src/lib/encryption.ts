@@ -14,7 +14,7 @@ export function encrypt(text: string, secret: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Decrypts a text; undefined if it was encrypted with another secret, or changed. */
+/** Decrypts a text; undefined if it was encrypted with another secret or purpose, or changed. */
 export function decrypt(encrypted: string, secret: string, purpose: string): string | undefined {
   const bytes = Buffer.from(encrypted, 'base64url');
   const [iv, rest] = [bytes.subarray(0, lengths.iv), bytes.subarray(lengths.iv)];

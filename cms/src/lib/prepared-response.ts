@@ -1,6 +1,6 @@
 import { compress, type Encoding, entityTag } from './http-body.ts';
 
-/** Maximum size of uncompressed bodies, in bytes. */
+/** Maximum size of bodies that are never compressed, in bytes. */
 const smallBody = 1024;
 
 /** A JSON text, and the time in milliseconds since 1970 from which it may be outdated. */
@@ -30,7 +30,7 @@ export class PreparedResponse {
     return Date.now() < this.#validUntil;
   }
 
-  /** The approximate memory with compressed forms, in bytes. */
+  /** The approximate memory of the body and its compressed forms, in bytes. */
   get bytes(): number {
     return this.body.length * 1.5;
   }

@@ -66,7 +66,7 @@ let quietUntil = 0;
 export function toRejection(error: unknown, log: (error: unknown) => void): Rejection {
   // Race: the document was deleted between the lookup and the operation.
   if (error instanceof NotFound) return reject(404, 'errors.gone');
-  // The access functions of the collections throw this error.
+  // Payload throws this error if an access function denies the operation.
   if (error instanceof Forbidden) return reject(403, 'errors.forbidden');
   if (error instanceof RejectionError) return error.rejection;
   if (!isTransient(error)) {

@@ -21,7 +21,7 @@ const moments = inBothLanguages({
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** Formats a day with its weekday; in Arabic also its Umm al-Qura date. @param date YYYY-MM-DD */
+/** Formats a day with weekday and year; in Arabic adds the Umm al-Qura date. @param date YYYY-MM-DD */
 export function formatDay(date: string, language: Language): string {
   const gregorian = days[language].format(midnight(date));
   return language === 'ar' ? `${gregorian}، الموافق ${ummAlQura.format(midnight(date))}` : gregorian;
@@ -33,7 +33,7 @@ export function formatBothDays(date: string, language: Language): string {
   return language === 'ar' ? `${gregorian} (${ummAlQura.format(midnight(date))})` : gregorian;
 }
 
-/** Formats a day as day and month. @param date YYYY-MM-DD */
+/** Formats a date as day and month, without the year. @param date YYYY-MM-DD */
 export const formatShortDay = (date: string, language: Language): string => shortDays[language].format(midnight(date));
 
 /** Formats a moment as day and time in Riyadh, without the year. @param moment ISO 8601 */

@@ -16,7 +16,10 @@ const scopes = new AsyncLocalStorage<Scope>();
 /** Returns the current request or job. */
 export const currentScope = (): Scope | undefined => scopes.getStore();
 
-/** Runs work for a request or a job, so that its log lines and spans contain the ids of the scope. */
+/**
+ * Runs work for a request or a job: the log lines of the work contain the ids of the scope, and the spans of the work are children of the scope's
+ * span.
+ */
 export const runInScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work);
 
 /** Returns the fields that a scope adds to its log lines: the ids of the request, the job and the trace. */

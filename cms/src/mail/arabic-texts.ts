@@ -2,7 +2,7 @@ import type { VisitorTexts } from './visitor-texts.ts';
 
 const reason = 'وصلتكم هذه الرسالة لأن بريدكم كُتب في طلب حجز على موقعنا. إن لم يكن الطلب منكم، فلا حاجة إلى فعل شيء.';
 
-/** The closing and the reason in the mails about a booking. */
+/** The closing and the reason of most mails about a booking. */
 const about = {
   closing: (phone) => ['لتعديل الطلب أو لأي استفسار، ردّوا على هذه الرسالة أو اتصلوا بنا على ', phone, '.'],
   reason,

@@ -4,7 +4,10 @@ import { clientNotices, sentMessages } from '#src/calendar/client-notice.ts';
 
 /** The notices to a client about a booking. */
 export interface BookingNotices {
-  /** The state in the last mail, and the address that has the calendar entry. */
+  /**
+   * The state of which the client was last notified, the address to which the calendar entry was sent, and the start of the session in the last
+   * reminder.
+   */
   told?: { status: string; start: string | null; invited: string | null; remindedOf: string | null };
   /** Messages that staff marked as sent. */
   sent: { kind: string; about: string; at: string; username: string | null }[];

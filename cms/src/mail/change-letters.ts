@@ -50,7 +50,7 @@ function inviteTo(studio: StudioInfo, { method, booking, appointment, starts, en
 interface MailLimits {
   /** Whether the mail removes an entry from the calendar of its recipient: no rate limit applies, because no other mail removes the entry. */
   isRemoval: boolean;
-  /** Whether a rate limit suppressed the receipt of the booking. */
+  /** Whether a rate limit suppressed the mail that confirms the arrival of the booking. */
   isLimited: boolean;
   isRetry: boolean;
 }
@@ -129,14 +129,14 @@ async function toStudio(context: LetterContext, { id, event, before }: BookingCh
     const start = booking.time && booking.time.state !== 'ended' ? booking.time.start : null;
     const isSame = before.status === booking.status && before.start === start;
     if (last?.id !== event || isSame) return noLetters;
-    // Sum up all changes by the client, unless a change by staff followed: the current state is then that of the staff.
+    // Sum up all changes by the client, unless a change by staff followed: the current state is then the result of that change.
     if (changes[0]?.id === event) kind = netAction(before, { status: booking.status, start }, kind);
   }
   const email = changeNotice(booking, { ...change, kind, before: before.start }, publicUrl, packageNames(booking.package));
   return { letters: [{ email, key: `${event}.`, visitor: { name: booking.name, address: booking.email } }] };
 }
 
-/** Writes the letters about a change of a booking; none if another change followed, or if the change was undone. */
+/** Writes the letters about a change of a booking; none if a later change replaced or undid it. */
 export async function changeLetters(context: LetterContext, change: BookingChange, isRetry: boolean): Promise<Letters> {
   const { payload, findBooking, isToVisitor } = context;
   const found = await findBooking(change.id);

@@ -21,7 +21,7 @@ export interface MailJob extends JobRecipient {
   collection: Submission['collection'] | 'booking-change' | 'booking-reminder' | 'client-gallery' | 'release';
   /** The id of the booking, message, client gallery, release, or request for a release. */
   id: string;
-  /** The expired hold that the mail is about; undefined for an arrived submission. */
+  /** The expired hold that the mail is about; undefined for all other mails. */
   expired?: ExpiredHold;
   /** The change of a `booking-change`. */
   change?: Omit<BookingChange, 'id'>;

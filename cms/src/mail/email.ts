@@ -47,5 +47,5 @@ export function phone(text: string): Span {
   return latin(text, /^\+?\d{5,15}$/u.test(number) ? `tel:${number}` : undefined);
 }
 
-/** Makes a span with a link that writes to an email address. */
+/** Makes a span with a `mailto:` link to an email address. */
 export const emailAddress = (address: string): Span => latin(address, `mailto:${encodeURIComponent(address).replace('%40', '@')}`);

@@ -3,7 +3,7 @@ import type { VisitorTexts } from './visitor-texts.ts';
 const reason =
   'You receive this email because your address was given with a booking on our website. If that was not you, please ignore it.';
 
-/** The closing and the reason in the mails about a booking. */
+/** The closing and the reason of most mails about a booking. */
 const about = {
   closing: (phone) => ['To change something or to ask, just reply to this email or call us on ', phone, '.'],
   reason,

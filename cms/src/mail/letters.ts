@@ -39,7 +39,7 @@ export interface LetterContext {
 
 export const noLetters: Letters = { letters: [] };
 
-/** Joins the lines of a visitor's text. */
+/** Cleans a visitor's text and joins its lines. */
 const line = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
 
 export interface FoundBooking {

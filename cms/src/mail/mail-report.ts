@@ -11,7 +11,7 @@ const failedMail = v.object({
   /** The id of the failed job. */
   job: v.string(),
   about: v.picklist(subjects),
-  /** The id of the row. */
+  /** The id of the row that the mail is about. */
   id: v.string(),
   /** The name of the visitor, client or person. */
   name: v.string(),
@@ -25,7 +25,7 @@ interface MailReport {
   waiting: number;
   /** Time when the last mail was sent; undefined if none was sent in the last week. */
   lastSent: Date | undefined;
-  /** Failed mails, newest first. */
+  /** Failed mails, newest first, at most 100. */
   failed: FailedMail[];
 }
 

@@ -7,10 +7,10 @@ import { booking, contact_message as message } from '#src/db/payload-generated-s
 import { env } from '#src/env/env.ts';
 import { people, releases, requests } from '#src/permission/tables.ts';
 
-/** Returns the folder of mails that are written to files, if no SMTP server is configured. */
+/** Returns the folder to which mails are written if no SMTP server is configured. */
 const outbox = (): string => path.join(env().dataDir, 'outbox');
 
-/** Returns the submission's id from the name of a mail's file: `booking.ID.visitor.eml`. */
+/** Returns the id of the row that a mail is about, from the name of the mail's file: `booking.ID.visitor.eml`. */
 const submissionIn = (name: string): string => /^[\w-]+\.([\da-f-]{36})\./u.exec(name)?.[1] ?? '';
 
 const listOutbox = () => readdir(outbox()).catch((): string[] => []);
@@ -24,8 +24,8 @@ export async function removeMails(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Removes the files of mails about submissions, galleries and releases that no longer exist, and about releases of erased people. A file remains if its
- * mail was written during the erasure of the submission, or if a restore removed the submission.
+ * Removes the files of mails about submissions, galleries and releases that no longer exist, and about releases of erased people. Such files exist if
+ * a mail was written while its submission was erased, or if a restore removed the submission.
  */
 export async function sweepMails({ db }: Payload): Promise<void> {
   const ids = [...new Set((await listOutbox()).map(submissionIn))].filter((id) => id !== '');

@@ -17,8 +17,8 @@ export const studioRecipients = (addresses: readonly string[] | undefined): JobR
   addresses?.map((address, index) => ({ to: index, address: hashAddress(address) })) ?? [{ to: 0 }];
 
 /**
- * Returns the address of a mail to the studio. Returns the first address if the mail's address was removed from `MAIL_TO`, so that a booking is not
- * lost after the correction of a wrong address; the Message-ID stays the same, so that mail programs drop a duplicate.
+ * Returns the address to which a mail to the studio is sent. Returns the first address if the mail's address was removed from `MAIL_TO`, so that a
+ * booking is not lost after the correction of a wrong address; the Message-ID stays the same, so that mail programs drop a duplicate.
  * @param team the addresses of `MAIL_TO`, or the address on the site
  */
 export const findStudioAddress = ({ to, address }: JobRecipient, team: readonly Mailbox[]): Mailbox | undefined =>

@@ -50,7 +50,7 @@ function spanOf(booking: Booking, name: BookingField, packageName: Bilingual): S
 
 const session = (instant: string): Span => ({ text: formatSession(instant, 'ar'), dir: 'rtl' });
 
-/** Returns the rows of a booking that are not fields of the form. */
+/** Returns the rows that are not in `bookingFields`: the time, the end of the hold, women photographers only, and the reference. */
 const timeRows = ({ reference, time, womenOnly }: Booking): Row[] => [
   ...(time ? row(texts.time, session(time.start)) : []),
   ...(time?.heldUntil ? row(texts.heldUntil, session(time.heldUntil)) : []),

@@ -34,8 +34,8 @@ export const signature = (studio: StudioInfo): readonly Text[] => [
 ];
 
 /*
- * Mails omit all text that could carry an advertisement (message, place), and include a name or number only if its format is plausible: a
- * form accepts any email address, so mails could be abused to send spam.
+ * Mails to visitors omit typed text that could carry an advertisement (message, place), and include a typed name or number only if its format is
+ * plausible: a form accepts any email address, so mails could be abused to send spam.
  */
 
 /** Returns whether a name is safe in a greeting: letters and few other characters, without text that mail programs turn into a link. */

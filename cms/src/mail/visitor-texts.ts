@@ -19,22 +19,19 @@ interface MailTexts {
   /** @param hasTime whether the time of the session is confirmed; for `received`, whether a time is held */
   opening(studio: Span, hasTime: boolean): Text;
   closing(phone: Span): Text;
-  /** The reason for the email. */
+  /** The sentence that explains why the visitor gets the email. */
   reason: string;
 }
 
 /** The texts of the emails to visitors in one language. */
 export interface VisitorTexts {
-  /**
-   * Returns the greeting.
-   * @param name undefined if the typed name is not safe in a greeting
-   */
+  /** @param name undefined if the typed name is not safe in a greeting */
   greeting(name: Span | undefined): Text;
   mails: Record<VisitorMailKind, MailTexts>;
   package: string;
   date: string;
   time: string;
-  /** The time before a change. */
+  /** Label of the time before a change. */
   before: string;
   heldUntil: string;
   place: string;

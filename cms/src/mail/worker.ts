@@ -56,7 +56,9 @@ interface MailWorker {
   boss: PgBoss;
   deliver: Deliver;
   addresses: Addresses;
-  /** Signal that aborts when the server stops: running deliveries have a few seconds, and are retried after the next start. */
+  /**
+   * Signal that aborts when the server stops: running deliveries get a few seconds to finish, and unfinished ones are retried after the next start.
+   */
   signal: AbortSignal;
 }
 

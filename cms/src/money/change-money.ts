@@ -83,7 +83,10 @@ async function findRepeated(
   return isSame ? known : reject(422, 'errors.keyReused');
 }
 
-/** Records a payment or refund once. The first payment stores the fixed price of the package as the agreed price. @returns the id of the payment */
+/**
+ * Records a payment or refund once. A payment stores the fixed price of the package as the agreed price, unless a price is already agreed.
+ * @returns the id of the payment
+ */
 export async function recordPayment(payload: Payload, bookingId: string, added: NewPayment, user: MoneyUser): Promise<string | Rejection> {
   const slug = await packageOf(payload, bookingId);
   if (slug === undefined) return gone();

@@ -20,7 +20,7 @@ async function readMonths({ db: { drizzle } }: Payload): Promise<MoneySum[]> {
     .orderBy(sql`1 desc`, payments.package);
 }
 
-/** Returns the amount received for each booking with a payment. */
+/** Returns the payments minus the refunds of each booking that has any. @param ids limits the result to these bookings */
 export async function readReceived({ db: { drizzle } }: Payload, ids?: readonly string[]): Promise<Map<string, number>> {
   const rows = await drizzle
     .select({ id: payments.bookingId, received: receivedSum })

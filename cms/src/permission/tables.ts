@@ -7,7 +7,7 @@ const purpose = { enum: releasePurposes } as const;
 
 // The tables are not collections; see their migration. Triggers reject changes of the tables with signed texts, answers and withdrawals.
 
-/** The people of releases. */
+/** The people who are named in releases, requests for releases, and photos. */
 export const people = pgTable('release_person', {
   id: uuid('id').defaultRandom().primaryKey(),
   name: varchar('name').notNull(),
@@ -18,7 +18,7 @@ export const people = pgTable('release_person', {
   createdAt,
 });
 
-/** Every text that was signed, and every version of the edited text, by the SHA-256 of its words. */
+/** Every text that was signed, and every version of the edited text, by its SHA-256 (`hashOfText`). */
 export const texts = pgTable('release_text', {
   hash: varchar('hash').primaryKey(),
   language: varchar('language', { enum: languages }).notNull(),
@@ -58,7 +58,7 @@ export const releases = pgTable('release', {
   galleryId: uuid('gallery_id'),
   bookingId: uuid('booking_id'),
   isChild: boolean('is_child').notNull(),
-  /** The name of the person at the signature. */
+  /** The name of the person when the release was signed. */
   personName: varchar('person_name').notNull(),
   /** The name that was typed: of the person, or of the guardian of a child. */
   signer: varchar('signer').notNull(),
@@ -75,7 +75,7 @@ export const releases = pgTable('release', {
   scanType: varchar('scan_type'),
   scanBytes: integer('scan_bytes'),
   recordedBy: uuid('recorded_by'),
-  /** The name of the studio when a paper release was recorded; a signed text contains it. */
+  /** The name of the studio when a paper release was recorded; for other releases, the signed text contains it. */
   studio: varchar('studio'),
   createdAt,
 });
@@ -122,13 +122,13 @@ export const withdrawals = pgTable('release_withdrawal', {
 });
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-/** Withdrawals that their author undid within half an hour. */
+/** Withdrawals by a client that the same client undid within half an hour. */
 export const undone = pgTable('release_withdrawal_undo', {
   withdrawalId: uuid('withdrawal_id').primaryKey(),
   createdAt,
 });
 
-/** The secret links of signed releases. */
+/** The secret links of signed releases, as hashes of their tokens. */
 export const links = pgTable('release_link', {
   releaseId: uuid('release_id').primaryKey(),
   tokenHash: varchar('token_hash').notNull(),

@@ -25,7 +25,7 @@ export const widthsOf = ({ renditions }: Pick<PhotoFiles, 'renditions'>): Widths
 
 const writtenBytes = v.object({ bytes: v.object({ avif: numbers, jpeg: numbers, original: v.optional(v.number()) }) });
 
-/** A rendition set of a photo that is not shown: it is being written, or it was replaced and served pages may still link to it. */
+/** A rendition set that its photo does not show: the set is being written, or it was replaced and served pages may still link to it. */
 const spareSet = v.object({
   stem: v.string(),
   ...widths.entries,

@@ -35,7 +35,7 @@ interface PhotoJob {
 /** The queue that renders one kind of photos in the background: its name and its functions. */
 export interface RenderQueue {
   name: string;
-  /** Calls a function with the id of each added photo. */
+  /** Registers a function that is called with the id of each added photo. */
   onAdded(listener: (id: string) => void): void;
   /** Returns the ids of all photos that must be rendered, in the order of rendering. */
   findUnfinished(payload: Payload): Promise<string[]>;

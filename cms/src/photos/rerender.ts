@@ -55,7 +55,7 @@ export type RerenderOutcome = 'rendered' | 'missing' | 'broken' | 'gone';
 
 /**
  * Renders a published photo from its uploaded file by the frugal recipe and replaces the shown renditions. The new files have new names, because
- * clients cache files for a year; the old ones remain for pages that link to them.
+ * browsers cache files for a year; the old ones remain for pages that link to them.
  * @throws errors of storage and database, and the signal's reason: the photo is then unchanged, and the cleanup finds the written files
  */
 export async function rerenderPhoto(payload: Payload, id: string, { render, signal }: RerenderOptions): Promise<RerenderOutcome> {
@@ -93,7 +93,7 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
   return isShown;
 }
 
-/** The public photos, which are re-rendered into smaller files. */
+/** The queue that re-renders public photos into smaller files. */
 export const publicPhotos: RenderQueue = {
   name: photoQueue,
   onAdded: onPhotoAdded,
@@ -165,7 +165,8 @@ async function forgetSet(payload: Payload, id: string, fileId: string): Promise<
 const day = 24 * 60 * 60_000;
 
 /**
- * Retention of files in milliseconds: of replaced sets, for pages that are open in browsers; of sets in writing, for the process that writes them.
+ * Times in milliseconds for which files are kept: those of replaced sets for pages that are open in browsers, and those of sets that are being
+ * written for the process that writes them.
  */
 const grace = { replaced: 7 * day, coming: day } as const;
 

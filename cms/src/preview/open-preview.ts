@@ -56,7 +56,7 @@ const ownerScreens = /^\/(?:login|admin)(?:\/|$)/u;
  * Builds the site from drafts, below the preview's base path, and loads it into memory. The build reads drafts from a secret address that closes
  * after the build, never from a public response.
  * @param folder working folder; empty afterwards, except after a crash
- * @throws ChildError with its last output
+ * @throws ChildError with the last output of the build
  */
 async function buildPreview(
   folder: string,

@@ -27,7 +27,7 @@ import { readMoneyEvents, readPayments, toPayment } from '#src/money/read-money.
 import { people } from '#src/permission/tables.ts';
 import { eraseFromReleases, findNamesakes, findReleasesOf, type PersonalRelease } from '#src/releases/personal-data.ts';
 
-/** A person, identified by an email address or phone number of a form. */
+/** A person, identified by an email address or a phone number. */
 export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number: string };
 
 /** Compares phone numbers as `nationalNumber` does, in SQL; stored digits are 0-9. */
@@ -49,7 +49,7 @@ export function parsePerson(typed: string): Person | undefined {
 interface Details {
   /** The version of the privacy notice shown to the visitor; `''` if unknown. */
   privacyVersion: string;
-  /** The time of its deletion, if it is in the bin. */
+  /** The time of the deletion, if the submission is in the bin. */
   deletedAt?: string;
 }
 
@@ -131,7 +131,7 @@ export interface Mention {
   id: string;
   name: string;
   createdAt: string;
-  /** The time of its deletion, if it is in the bin. */
+  /** The time of the deletion, if the booking or message is in the bin. */
   deletedAt?: string;
 }
 
@@ -146,12 +146,12 @@ function mentions(person: Person, ...texts: (Column | SQL)[]): SQL {
   return sql`position(${person.number} in regexp_replace(${latin}, '[-\\s().+/\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]', '', 'g')) > 0`;
 }
 
-/** The notes of the payments of a booking. */
+/** The notes of a booking's payments as one text. */
 const noteOfPayments = sql`(select string_agg(${payments.note}, ' ') from ${payments} where ${payments.bookingId} = ${booking.id})`;
 
 /**
  * Returns the submissions of other senders whose texts mention a person, and the releases of people with the same name, newest first.
- * @param found the data of the person, whose names are searched
+ * @param found the data of the person; the releases are searched for the names in it
  */
 export async function findMentions(payload: Payload, person: Person, found: PersonalData): Promise<Mention[]> {
   const { db } = payload;

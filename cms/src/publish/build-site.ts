@@ -58,7 +58,7 @@ const astroEnv = ({ apiUrl, publicUrl, publicApiUrl }: PageSettings) => ({
 /**
  * Runs Astro in a child process, with limits except for the development server.
  * @param keep folder for the bundled pages of a build; see `KeptPages`
- * @throws ChildError with its last output
+ * @throws ChildError with the last output of Astro
  */
 export function runAstro(args: readonly string[], settings: PageSettings, signal: AbortSignal, keep?: string): Promise<void> {
   const isServer = args[0] === 'dev';
@@ -79,7 +79,7 @@ const keptPages = new KeptPages(path.join(siteFolder, 'node_modules/.astro/kept'
  * takes a quarter of the CPU.
  * @param folder exists and has a unique name, so that `removePartialBuild` finds it after a crash
  * @param options further arguments of Astro
- * @throws ChildError with its last output, or a system error
+ * @throws ChildError with the last output of the build, or a system error
  */
 export async function buildPages(
   folder: string,

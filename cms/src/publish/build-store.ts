@@ -25,8 +25,8 @@ export function newBuildId(ids: readonly string[], hash: string, now = Date.now(
 }
 
 /**
- * Number of newest builds that can be restored, and of newest builds with changed texts; `restorableOf` merges both lists. These builds are kept
- * regardless of age.
+ * Length of each of the two lists that `restorableOf` merges: the newest builds, and the newest builds with changed texts. The builds of both lists
+ * are kept regardless of age.
  */
 const restorableBuilds = 5;
 
@@ -119,7 +119,7 @@ export class BuildStore {
     return isComplete ? publication : undefined;
   }
 
-  /** Adds the undamaged hashed files of all other builds; if several have the same address, adds the newest. */
+  /** Adds the undamaged hashed files of all other builds; if several builds have a file of the same address, adds the newest file. */
   async withOldFiles({ id, files: own }: Publication): Promise<Publication> {
     const files = new Map(own);
     for (const other of (await this.ids()).reverse().filter((name) => name !== id)) {

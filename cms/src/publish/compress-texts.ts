@@ -9,9 +9,9 @@ import { compress } from '#src/lib/http-body.ts';
 import { isText } from './publication.ts';
 
 /**
- * Writes a `.br` and a `.gz` file beside every text file of a built folder. Keeps compressed texts in a cache, because most texts are the same in the
- * next build. Runs as a process, to keep the server's thread pool free: the highest quality, which the pages need to fit the first packets, takes
- * seconds.
+ * Arguments of this program, which writes a `.br` and a `.gz` file beside every text file of a built folder: that folder, and the folder of a cache.
+ * The cache keeps compressed texts, because most texts are the same in the next build. It runs as a separate process, to keep the server's thread
+ * pool free: the highest quality, which the pages need to fit into the first packets, takes seconds.
  */
 const [folder = '', cache = ''] = process.argv.slice(2);
 
@@ -48,7 +48,7 @@ async function writeCached(file: string, compressed: Buffer): Promise<void> {
 /** The compressed texts of this build by the names of their files in the cache: the pages of many admin screens have equal bytes. */
 const results = new Map<string, Promise<Buffer>>();
 
-/** Compresses a text, or returns its compressed form from the cache. Works without the cache if the disk rejects it. */
+/** Compresses a text, or returns its compressed form from the cache. Ignores errors of writing to the cache. */
 function compressOnce(hash: string, bytes: Buffer, coding: Coding): Promise<Buffer> {
   const file = path.join(cache, hash + coding.extension);
   const compressNow = async () => {
@@ -82,5 +82,5 @@ async function deleteUnused(): Promise<void> {
 await mkdir(cache, { recursive: true, mode: 0o700 }).catch(() => undefined);
 const texts = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && isText(entry.name));
 await pLimit(availableParallelism()).map(texts, ({ parentPath, name }) => compressFile(path.join(parentPath, name)));
-// Another server may have deleted a file meanwhile.
+// Ignore errors: another server may have deleted a file of the cache at the same time.
 await deleteUnused().catch(() => undefined);

@@ -80,7 +80,9 @@ const write = (directives: Readonly<Record<string, readonly string[]>>): string 
 /** CSP of responses that are not HTML. */
 export const inertPolicy = write({ ...denyAll, 'form-action': ["'none'"], 'frame-ancestors': ancestors.none });
 
-/** CSP of the site's SVG files, with their style sheets and embedded pictures: Firefox applies it to an SVG that is shown as an image. */
+/**
+ * CSP of the site's SVG files. Permits their style sheets and embedded pictures, because Firefox applies the CSP to an SVG that is shown as an image.
+ */
 export const svgPolicy = write({
   ...denyAll,
   'style-src': ["'unsafe-inline'"],
@@ -105,7 +107,7 @@ export const textPagePolicy = (style: string, framing: Framing): string =>
 
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
 
-/** Inline style sheets of the panel. The panel's tests fail when a new version of a package changes one. */
+/** Inline style sheets of the panel. The panel's tests fail when a new version of a package changes a style sheet. */
 const panelStyles: readonly string[] = [
   // Style sheet of Payload: order of layers.
   hashSource('@layer payload-default, payload;'),

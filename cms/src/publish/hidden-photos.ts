@@ -15,7 +15,7 @@ export interface HiddenPhotosOptions {
   onShown(): void;
 }
 
-/** Searches the live build for hidden photos: their files are deleted, so that its pages would show broken pictures. */
+/** Searches the live build for hidden photos: their files are deleted, so that the pages of the build would show broken pictures. */
 export class HiddenPhotos {
   readonly #options: HiddenPhotosOptions;
   #timer: NodeJS.Timeout | undefined;

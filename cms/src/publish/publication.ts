@@ -54,7 +54,6 @@ function addressOf(name: string): string {
   return page === 'ar' || page === 'ar/index' ? '/ar/' : `/${page.replace(/\/index$/u, '')}`;
 }
 
-/** Folder of the hashed files. */
 const hashedFolder = '_astro/';
 
 const readOptional = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);

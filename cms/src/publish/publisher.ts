@@ -57,7 +57,7 @@ export class Publisher {
     return this.#current && this.#live && { publication: this.#current, pointer: this.#live };
   }
 
-  /** Starts to follow the live build of all replicas by `sync`. */
+  /** Enables `sync`, which loads the live build that all replicas share. */
   share(shared: SharedSite): void {
     this.#shared = shared;
   }
@@ -67,7 +67,7 @@ export class Publisher {
   }
 
   /**
-   * Loads the shared live build. If its files are lost, the previous build stays live, and a new build is needed.
+   * Loads the shared live build. If the files of that build are lost, the previous build is still served, and a new build is needed.
    * @throws on database or storage errors
    */
   sync(): Promise<SyncResult> {

@@ -39,7 +39,7 @@ export class Publishing {
   readonly #options: PublishingOptions;
   readonly #queue: PublishQueue;
   readonly #hiddenPhotos: HiddenPhotos;
-  /** Hashes of content and photos at the last check. */
+  /** Versions of content and photos at the last read. */
   #seen = { content: '', photos: '' };
   /** Shared live build at the last check, and the id of a lost build. */
   #shared: { pointer?: Pointer | null | undefined; lost?: string | undefined } = {};

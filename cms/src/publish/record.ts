@@ -7,14 +7,14 @@ import type { Publication, StaticFile } from './publication.ts';
 import { causes, pageChange } from './state.ts';
 
 const record = v.object({
-  /** Build time, ISO. */
+  /** Start time of the build, ISO 8601. */
   at: v.string(),
   cause: v.picklist(causes),
-  /** Changes of pages that were published after the previous build. */
+  /** The published pages that no earlier build contains, with the users who published them. */
   changes: v.optional(v.array(pageChange), []),
   /** Input hash over sources, settings and content. */
   stamp: v.string(),
-  /** Version of the photos. */
+  /** Version of the published photos, from `photosVersion`. */
   photos: v.string(),
   /** Hash of each file, to detect damage. */
   files: v.record(v.string(), v.string()),

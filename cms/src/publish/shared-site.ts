@@ -19,7 +19,7 @@ const second = 1000;
  */
 const intervals = { claim: second, renew: 5 * second, lost: 15 * second, retryCopy: 60 * second } as const;
 
-/** Version of the format of the CDN copy: a new version causes a full copy. */
+/** Version of the format of the CDN copy: with a new version, the live build is copied again. */
 const copyVersion = 1;
 
 const copyMark = ({ id }: Pointer): string => `${copyVersion} ${id}`;
@@ -72,7 +72,7 @@ export class SharedSite {
     await this.builds.remove(outdatedBuilds(await this.builds.ids(), kept));
   }
 
-  /** Deletes builds on all replicas. */
+  /** Deletes builds from the bucket. Each replica deletes its own copies when it next mirrors the bucket. */
   async remove(ids: string[]): Promise<void> {
     await this.builds.remove(ids);
   }
@@ -87,7 +87,7 @@ export class SharedSite {
 
   /** Makes an older build live on all replicas, regardless of the lease. */
   async rollBack(pointer: Pointer, folder: string): Promise<void> {
-    // Upload the build: it may predate the bucket.
+    // Upload a build that the bucket does not have: it may be older than the bucket.
     if (!(await this.builds.ids()).includes(pointer.id)) await this.builds.upload(pointer.id, folder);
     await this.row.overrule(pointer);
   }
@@ -102,7 +102,7 @@ export class SharedSite {
     return this.#hold(lease, signal, work);
   }
 
-  /** Returns whether the bucket contains the CDN copy of the live build. */
+  /** Returns whether the bucket contains the CDN copy of the live build; true if no build is live. */
   isCopied({ pointer, copied }: SharedState): boolean {
     return !pointer || copied === copyMark(pointer);
   }

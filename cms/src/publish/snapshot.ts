@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Content, type Language, negotiateLanguage, pathOf, readContent } from '@studio/contract';
 
-/** A server from which a build reads instead of the CMS. */
+/** A server that replaces the CMS for one build of the site or of a preview. */
 export interface Snapshot {
   apiUrl: string;
   close(): void;
 }
 
 /**
- * Serves the content as it was when the build started, so that all pages are consistent while staff edit; proxies all other requests to the CMS. Its
- * address starts with a secret key, because the content may be a draft.
- * @param apiUrl the running server
+ * Serves the content as it was when the build started, so that all pages are consistent while staff edit; proxies all other requests to the CMS. The
+ * path in the address of this server is a secret key, because the content may be a draft.
+ * @param apiUrl the address of the CMS
  */
 export async function serveSnapshot(apiUrl: string, content: Record<Language, Content>): Promise<Snapshot> {
   const key = randomUUID();

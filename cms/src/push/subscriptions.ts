@@ -36,7 +36,8 @@ interface NewSubscription extends SubscriptionKeys {
 }
 
 /**
- * Stores the subscription of a session, in place of the subscription of another session in the same browser.
+ * Stores the subscription of a session. Replaces the earlier subscription of this session, and the subscription of another session in the same
+ * browser.
  * @returns whether the session had no subscription before
  */
 export async function saveSubscription(transaction: Database, subscription: NewSubscription): Promise<boolean> {

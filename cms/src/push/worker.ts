@@ -69,7 +69,8 @@ export async function startPushWorker({ payload, boss, subject, signal }: PushWo
       'content-type': 'application/octet-stream',
       ttl: String(timeToLive),
       urgency: 'high',
-      // A newer notification about the same event replaces an older, undelivered notification.
+      // Push services replace an undelivered notification by a newer one with the same topic: the same kind, about the same booking, message or
+      // gallery.
       topic: createHash('sha256').update(`${kind} ${id}`).digest('base64url').slice(0, 32),
     };
     const body = encryptPush(JSON.stringify(pushNoticeOf(kind, id, language)), subscription);

@@ -105,7 +105,7 @@ export async function recordPaper(
   return (await findRelease(payload, id)) ?? reject(404, 'errors.gone');
 }
 
-/** Reads the scan of a paper release as a `data:` URL; undefined if there is no scan. */
+/** Reads the scan of a paper release: its type, and its content as a `data:` URL. Returns undefined if there is no scan. */
 export async function readScanOf({ scan, scanType: type }: ReleaseRow): Promise<{ type: string; data: string } | undefined> {
   const bytes = scan === null ? undefined : await readFile(releaseScanKey(scan));
   return bytes && { type: type ?? 'application/octet-stream', data: `data:${type};base64,${bytes.toString('base64')}` };

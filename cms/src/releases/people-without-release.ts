@@ -28,7 +28,10 @@ export async function deleteUnusedPeople(database: Database): Promise<void> {
  */
 const erasedName = '—';
 
-/** Erases people: removes their contact details and open requests, and the names of people without a release. */
+/**
+ * Erases people: removes their contact details and open requests, and for people without a release also the name and all requests. Then deletes
+ * people without a release, request or photo.
+ */
 export async function erasePeople(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const isErased = inArray(people.id, [...ids]);

@@ -6,7 +6,7 @@ import { erasePeople } from './people-without-release.ts';
 import { readRelease } from './read-release.ts';
 import { withdraw } from './withdraw.ts';
 
-/** The data of a person in a release. */
+/** A release and its id, as part of the data of a person. */
 export type PersonalRelease = { _id: string } & Release;
 
 /** Returns the releases of people, newest first. @param where a condition for the people */
@@ -23,7 +23,8 @@ export async function findReleasesOf(payload: Payload, where: SQL): Promise<Pers
 }
 
 /**
- * Returns the releases of people who have one of these names but not the known contact, newest first: a paper release may have no contact.
+ * Returns the releases whose person or signer has one of `names`, or the name of a person with the known contact, newest first: a paper release may
+ * have no contact. Omits the releases of people with the known contact.
  * @param where a condition for the people with the known contact
  */
 export async function findNamesakes({ db }: Payload, where: SQL, names: readonly string[]) {

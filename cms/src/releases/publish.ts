@@ -91,7 +91,7 @@ const most = 200;
 /** The photos with the same bytes: the rule of releases also requires the releases of the people in them. */
 const copies = alias(publicPhotos, 'copies');
 
-/** Returns the photos that are withheld, last changed first. */
+/** Returns the withheld photos: first the photos that may be public now, then the others, each last changed first. */
 export async function readWithheld({ db }: Payload): Promise<WithheldPhoto[]> {
   const rows = await db.drizzle
     .select({ photo: publicPhotos, isAllowed: sql<boolean>`${mayBePublic}` })

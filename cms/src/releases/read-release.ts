@@ -44,7 +44,7 @@ const isShown: SQL<boolean> = sql<boolean>`exists (select 1 from ${publicPhotos}
   or exists (select 1 from ${photoReleases} where ${photoReleases.photoId} = ${publicPhotos.id}
     and ${photoReleases.releaseId} = ${releasePhotos.releaseId} and ${photoReleases.position} = ${releasePhotos.position})))`;
 
-/** Reads the photos of releases with their current state, in the order in which they were signed. */
+/** Reads the photos of releases with their current state, release by release, in the order of each release. */
 const readPhotos = ({ db }: Payload, ids: string[]) =>
   db.drizzle
     .select({
@@ -70,7 +70,7 @@ const readWithdrawals = ({ db }: Payload, ids: string[]): Promise<Withdrawal[]> 
     .orderBy(asc(withdrawals.createdAt))
     .then((rows) => rows.map(({ row, undoneAt }) => ({ ...row, undoneAt })));
 
-/** Returns the withdrawal that a client can still undo: the last withdrawal, for half an hour. */
+/** Returns the withdrawal that a client can still undo: the last withdrawal, if the client made it in the last half hour and has not undone it. */
 export function undoableOf(list: readonly Pick<Withdrawal, 'id' | 'createdAt' | 'undoneAt' | 'withdrawnBy'>[], now = Date.now()) {
   const last = list.at(-1);
   const until = last ? last.createdAt.getTime() + withdrawalUndoMinutes * 60_000 : 0;

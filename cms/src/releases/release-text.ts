@@ -9,7 +9,10 @@ import { releaseTextsOf } from '#src/globals/keep-release-texts.ts';
 /** Whether releases are required, and for how long they are kept. */
 export interface Settings {
   isRequired: boolean;
-  /** Years for which a release is kept after its last photo was unpublished. */
+  /**
+   * Years for which a release is kept, from the latest of three times: its signature, its last withdrawal, and the last time when one of its photos
+   * was public.
+   */
   years: number;
 }
 

@@ -71,7 +71,7 @@ export async function cancelRequest({ db }: Payload, id: string): Promise<boolea
   });
 }
 
-/** Returns the open requests, newest first, or the request with an id in any state. */
+/** Returns the open requests, newest first. With an id, returns only the request with this id, in any state. */
 export async function readRequests({ db }: Payload, id?: string): Promise<ReleaseRequest[]> {
   const rows = await db.drizzle
     .select({ request: requests, person: people.name, photos: db.drizzle.$count(requestPhotos, eq(requestPhotos.requestId, requests.id)) })
@@ -91,7 +91,10 @@ export async function readRequests({ db }: Payload, id?: string): Promise<Releas
   }));
 }
 
-/** Returns the open requests of a gallery with their text in a language, oldest first; omits deleted photos. */
+/**
+ * Returns the open requests of a gallery with their text in a language, oldest first; omits photos that are not `ready`, and requests that have no
+ * other photos.
+ */
 export async function openRequests(payload: Payload, galleryId: string, language: Language): Promise<OpenRelease[]> {
   const { drizzle } = payload.db;
   const rows = await drizzle

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const localized = v.object({ en: v.string(), ar: v.string() });
 
-/** A demo story; its photos are identified by their demo files. */
+/** The demo stories. The photos of a story are given by the file names of demo photos. */
 export const demoStories = v.array(
   v.object({
     slug: v.string(),
@@ -61,7 +61,7 @@ export async function importStory(
       photos: block.kind === 'text' || block.kind === 'quote' ? [] : (await Promise.all(block.photos.map(idOf))).flat(),
     })),
   );
-  // Skip missing photos: staff may have deleted demo photos before an interrupted import continued.
+  // Skip a story if too few of its photos are left: staff may have deleted demo photos before an interrupted import continued.
   if (rows.flatMap(({ photos }) => photos).length < storyPictures.least) return;
   const textsIn = (language: 'en' | 'ar') => ({
     title: story.title[language],

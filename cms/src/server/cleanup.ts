@@ -29,7 +29,7 @@ interface CleanupOptions {
 
 /**
  * Starts the cleanup, which repeats until the signal aborts. Every half minute: completes interrupted deletions, withholds photos whose release has
- * ended, ends expired holds and sends reminders. Every hour: deletes orphaned and expired data.
+ * ended, ends expired holds, and mails reminders of sessions and notices about client galleries. Every hour: deletes orphaned and expired data.
  */
 export function startCleanup({ payload, publisher, signal, log }: CleanupOptions): void {
   const logErrors = (work: Promise<unknown>) =>

@@ -3,7 +3,7 @@ import { Publishing, type PublishingOptions } from '#src/publish/publishing.ts';
 import { registerPublishing } from '#src/publish/registry.ts';
 
 /**
- * Serves the last publication of any process and updates it. Waits for a build only if no publication exists.
+ * Serves the live build, which all replicas share, and rebuilds the site if that build is out of date. Waits for the build only if no build is live.
  * @throws the error of that build, as `Publisher.publish`
  */
 export async function startSite(options: PublishingOptions): Promise<void> {

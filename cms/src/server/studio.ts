@@ -77,7 +77,7 @@ export class Studio {
   }
 
   /**
-   * Starts the port first, then the rest; the site and the API are open before the panel is built.
+   * Opens the port first, then starts the rest; the site and the API are open before the panel is built.
    * @throws UserError, EnvError or ChildError if the administrator can fix the cause
    */
   async start(env: Env): Promise<void> {

@@ -42,8 +42,8 @@ export async function readStatus(payload: Payload): Promise<StudioStatus> {
 }
 
 /**
- * Reads the size of the database, and counts the processes by the names of their connections. A pooler that shares connections hides these names, so
- * that the minimum is 1.
+ * Reads the size of the database, and counts the processes by the names of their connections. Counts at least 1, because a pooler that shares
+ * connections hides these names.
  */
 async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes: number }> {
   const { rows } = await db.drizzle.execute(

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 const time = v.string();
 const queue = v.object({ waiting: v.number(), delayed: v.number(), running: v.number(), failed: v.number() });
 
-/** Schema of the record of a backup. */
+/** Schema of a backup's record, which the database keeps for the last backup. */
 export const backupRecord = v.object({
   at: time,
-  /** The path of the archive, and the machine. */
+  /** The path of the archive, and the name of the machine that wrote it. */
   file: v.string(),
   host: v.string(),
   bytes: v.number(),
@@ -26,19 +26,19 @@ export const studioStatus = v.object({
   database: v.object({ bytes: v.number() }),
   /** The storage of photos and documents, and whether it answers. */
   storage: v.object({ kind: v.picklist(['disk', 'bucket']), answers: v.boolean() }),
-  /** The disk of the server. */
+  /** Free and total space of the disk with the data folder. */
   disk: v.object({ free: v.number(), total: v.number() }),
   /** Whether a mail server is set up; without it, mails are only written to files. */
   hasMailServer: v.boolean(),
   queues: v.object({ mails: queue, photos: queue }),
-  /** Number of published photos without all of their renditions. */
+  /** Number of published photos that the background job has not re-rendered into smaller files yet. */
   unfinishedPhotos: v.number(),
   /** The last backup; null if none is known. */
   backup: v.nullable(backupRecord),
 });
 export type StudioStatus = v.InferOutput<typeof studioStatus>;
 
-/** The problems of a studio by area. */
+/** The problem of each area of a studio; `ok` if the area has none. */
 export interface StatusAssessment {
   storage: 'ok' | 'unavailable';
   disk: 'ok' | 'low' | 'full';

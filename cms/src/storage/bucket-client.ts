@@ -4,7 +4,7 @@ import { s3Storage } from '@payloadcms/storage-s3';
 import type { Config, Plugin } from 'payload';
 import type { BucketSettings } from '#src/env/env.ts';
 
-/** Timeout of a connection, in milliseconds. */
+/** Timeouts in milliseconds: for opening a connection, and for a connection without data. */
 const connectionTimeout = 3000;
 const socketTimeout = 12_000;
 

@@ -83,7 +83,7 @@ export class Bucket implements Store {
     return this.#checked.result;
   }
 
-  /** Writes a file unless it exists. */
+  /** Writes a file. Throws if a file of another size exists. If the service does not support `If-None-Match`, overwrites an existing file. */
   async #put(object: PutObjectCommandInput & { Key: string }, size: number): Promise<void> {
     try {
       await this.#s3.putObject({ ...object, ...(this.#supportsConditions && { IfNoneMatch: '*' }) });

@@ -7,14 +7,14 @@ import type { FileInfo, Store, StoredFile } from './store.ts';
 
 let opened: Store | undefined;
 
-/** Returns the storage of this studio. */
+/** Returns the storage of this studio: the bucket if there is one, otherwise the data folder. The first call opens it. */
 export const store = (): Store => {
   const { bucket, dataDir } = env();
   opened ??= bucket ? new Bucket(bucket) : new Disk(dataDir);
   return opened;
 };
 
-/** A file to write. */
+/** A file to write, with its storage key. */
 export interface NewFile {
   key: string;
   bytes: Uint8Array;
@@ -40,7 +40,7 @@ export async function writeFiles(files: readonly NewFile[]): Promise<void> {
 /** Reads a public file; undefined if it does not exist. */
 export const readPublic = (name: string): Promise<StoredFile | undefined> => store().read(publicKey(name));
 
-/** Returns the metadata of a public file without reading its content. */
+/** Returns the metadata of a public file without reading its content; undefined if it does not exist. */
 export const findPublic = (name: string): Promise<FileInfo | undefined> => store().find(publicKey(name));
 
 /** Reads a whole file; undefined if it does not exist. */

@@ -31,7 +31,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 const agent = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
 const test = studioTest
-  /** An admin whose audit entries come from this test file only. */
+  /** A new admin for each test, so that the audit entries of this admin come from one test only. */
   .extend('member', ({ request, studio }) => createUser(request, studio.token, { role: 'admin' }))
   .extend('token', ({ studio, member }) => openSession(studio.baseUrl, member.username, member.password))
   .extend('me', ({ studio, token }) => createClient({ baseUrl: studio.baseUrl, lang: 'en', token: () => token }))

@@ -4,7 +4,7 @@ import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
 
-/** Returns a day of the week on which no other test books. @param weekday 0 is Sunday */
+/** Returns the date of a weekday in a week in which no other test books. @param weekday 0 is Sunday */
 function dayOfWeek(weekday: number): string {
   const days = Array.from({ length: 7 }, (_, index) => dayInRiyadh(200 + index));
   return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday) ?? '';

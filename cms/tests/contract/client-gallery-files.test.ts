@@ -44,7 +44,7 @@ import { quietStudioTest as test } from '../fixtures/test.ts';
 
 const run = promisify(execFile);
 
-/** Returns the addresses of each kind of file; a new kind needs a line here. */
+/** Functions that return the addresses of a gallery's files, by kind of file. The type requires a line for each new kind. */
 const fileAddresses: Record<keyof typeof galleryFilePaths, (gallery: PublishedGallery) => string[]> = {
   rendition: ({ photos }) =>
     photos.flatMap(({ _id, renditions: { avif, jpeg } }) => [

@@ -90,7 +90,7 @@ describe('publishing a global', () => {
       expect(text).toContain(words);
     }
     const { _id } = await upload(owner, { photo: large });
-    // Remove the icon, because no file of the worker could publish the studio with a deleted photo.
+    // Remove the icon: its photo is deleted below, and the studio page could then not be published in later test files of this worker.
     onTestFinished(async () => expect((await publish(request, studio.token, 'studio', { icon: null })).status).toBe(200));
     expect((await publish(request, studio.token, 'studio', { icon: _id })).status).toBe(200);
     const iconOf = async () => unwrap(await visitor.send(readContent, {})).data.pictures.icon;

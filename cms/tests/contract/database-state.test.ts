@@ -4,7 +4,10 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { readDatabaseState } from '#src/backup/swap.ts';
 import { applicationName } from '#src/db/pool.ts';
 
-/** Creates a database with the tables of a new studio, and drops it after the test. @returns its address */
+/**
+ * Creates a database with one row in `user` and an empty table `booking`, as after a first start, and drops it after the test.
+ * @returns its address
+ */
 async function newDatabase(): Promise<string> {
   const { databaseUrl } = inject('studio');
   const name = `state_${randomUUID().replaceAll('-', '')}`;

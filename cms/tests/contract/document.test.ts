@@ -11,7 +11,7 @@ import { quietStudioTest } from '../fixtures/test.ts';
 
 const most = 10 * 1024 * 1024;
 
-/** A test with panel requests of a staff user, in a quiet studio because documents appear on every page. */
+/** A test with panel requests of a staff user, in a quiet studio, because other tests would change the list of stored files. */
 const test = quietStudioTest
   .extend('token', { scope: 'file' }, async ({ request, studio }) => {
     const { username, password } = await createUser(request, studio.token);

@@ -10,7 +10,7 @@ const onlyInArabic = 'هذا هو المدير الوحيد. يُرجى منح �
 /** A test in a quiet studio, whose first admin is the only admin. */
 const test = quietStudioTest
   .extend('first', { scope: 'file' }, async ({ request, database, studio: { token } }, { onCleanup }) => {
-    // Restore the role, because the previous test may have made the first admin staff.
+    // Restore the role, because the test with two concurrent demotions may have made the first admin staff.
     onCleanup(async () => void (await database.execute(`update "user" set role = 'admin' where username = 'admin'`)));
     return String(Object((await request('GET', '/api/user/me', { token })).json).user.id);
   })

@@ -84,7 +84,7 @@ describe('password guessing', () => {
         statuses.push(status);
       });
     };
-    // Send the requests in two groups, each smaller than the queue.
+    // Send the requests of five addresses at a time, so that the queue of log-ins is never full.
     for (const some of [addresses.slice(0, 5), addresses.slice(5)]) await Promise.all(some.map(guess));
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100);

@@ -206,7 +206,7 @@ describe('other calendars', () => {
   });
 });
 
-/** Reads the entries of the studio's own calendar. */
+/** Reads the entries of the studio's own calendar. @returns the status if it is not 200 */
 async function readFeed(request: SendRequest, path: string) {
   const { status, text } = await request('GET', path);
   if (status !== 200) return status;

@@ -81,7 +81,7 @@ async function uploadBefore({ owner, require }: Context): Promise<OwnPhoto> {
   return photo;
 }
 
-/** Returns the ids of the withheld photos, last changed first. */
+/** Returns the ids of the withheld photos: first the photos that may be public now, then the others, each last changed first. */
 const withheldOf = async (owner: Client): Promise<string[]> => unwrap(await owner.send(listWithheldPhotos)).data.map(({ _id }) => _id);
 
 /** Asserts that an edit with the answer `nobody` publishes a photo, and that `unknown` and `named` hide it. */

@@ -31,7 +31,7 @@ describe('an uploaded photo', () => {
 });
 
 describe('a move by the contract', () => {
-  /** Returns the photos of the admin's list in the order of their keys. */
+  /** Returns the ids of the photos of the category, sorted by their order keys. */
   const byKey = (photos: readonly OwnPhoto[]) =>
     idsOf(photos.filter((photo) => photo.category === category).toSorted((one, other) => (one.order < other.order ? -1 : 1)));
 

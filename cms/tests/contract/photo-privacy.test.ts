@@ -56,7 +56,7 @@ const files = {
   AVIF: async () => (await picture(900, 600)).withExif(exif).withXmp(xmp).avif({ effort: 0 }).toBuffer(),
 };
 
-/** Reads the metadata of all public files of a photo. */
+/** Returns the metadata that the public files of a photo contain, as `address: kind`. */
 async function tellsOf(photo: OwnPhoto, request: SendRequest): Promise<string[]> {
   const found: string[] = [];
   for (const address of filesOf(photo)) {

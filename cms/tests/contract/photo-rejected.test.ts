@@ -73,7 +73,7 @@ const files: [what: string, status: number, why: keyof typeof sentences, name: s
   ['a JPEG much too large', 413, 'large', 'photo.jpg', () => jpegOfBytes(limits.photoBytes + 5_000_000)],
 ];
 
-/** A test that counts the rows and files of photos. */
+/** A test with `remains`, which lists the rows of photos and all stored files. */
 const test = quietStudioTest.extend('remains', ({ database, studio, files: stored }) => async () => {
   const { rows } = await database.execute('select id, state from photo order by id');
   const names = await readdir(studio.dataDir, { recursive: true });

@@ -84,7 +84,7 @@ const colours: Record<string, readonly number[]> = {
   'good/heic/stonehenge-small.heic': [169, 169, 150],
 };
 
-/** Marker texts in the metadata of files. */
+/** Texts in the metadata of the developers' files, which renditions must not contain. */
 const planted = ['<script', '<?php', 'GPSLatitude', 'http://ns.adobe.com', 'Photoshop', 'Exif\0', 'ICC_PROFILE'];
 
 describe('a valid photo of the developers', () => {

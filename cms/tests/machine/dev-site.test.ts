@@ -12,8 +12,7 @@ machineTest('the development server shows a publication without a restart', asyn
     expect((await request(baseUrl, 'POST', `/api/globals/${slug}?locale=en`, { json, token })).status).toBe(200);
   };
   const page = async (path: string) => (await request(baseUrl, 'GET', path)).text;
-  // The page must show both changes of an edition: for each page, the development server renews the texts in its modules and requests the content
-  // again.
+  // The page must show both changes of an edition: for each request, the development server loads the texts and the content again.
   await expect.poll(() => page('/contact'), { timeout: 120_000, interval: 1000 }).toContain('Noor Studio');
   for (const edition of ['first', 'second']) {
     await publish('contact-page', { contactTitle: `Heading of the ${edition} edition` });

@@ -50,7 +50,7 @@ test('the migration moves texts, rules, sources, versions and drafts of the requ
 
   const read = async (lang: 'en' | 'ar') => unwrap(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
   const titleOf = async () => (await read('en')).photoDocuments.find(({ slug }) => slug === 'passport')?.title;
-  // Poll: other processes read changed content again after two seconds.
+  // Poll: the server caches content for two seconds. The migration runs in another process and does not invalidate this cache.
   await expect.poll(titleOf, { timeout: 20_000 }).toBe('Saudi passport');
   const [english, arabic] = [await read('en'), await read('ar')];
   expect(english.photoDocuments.find(({ slug }) => slug === 'passport')).toMatchObject({

@@ -6,7 +6,7 @@ import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** Returns the files below a folder that contain a text. */
+/** Returns the files that contain a text, in a folder and its subfolders, as paths relative to the folder. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

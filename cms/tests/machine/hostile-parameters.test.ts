@@ -21,7 +21,7 @@ describe('every parameter of every call', () => {
     for (const [index, attack] of attacksOf(attacks, place).entries()) {
       const value = encodeURIComponent(attack.toWellFormed());
       const forms = [`${field}=${value}`, `${field}[${value}]=1`, `${field}=1&${field}=${value}`];
-      // Each attack is sent in each form, to different parameters.
+      // Rotate the forms, so that each attack is sent in each form, to different parameters.
       const query = forms[(index + Math.floor(place / 3)) % forms.length];
       const answer = await request('GET', `${address}?${query}`, rest);
       expectSafeRejection(answer, `${name}?${query}`);
@@ -32,7 +32,7 @@ describe('every parameter of every call', () => {
 
 describe('every header that is read', () => {
   const headers = ['authorization', 'cookie', 'accept-language', 'idempotency-key', 'if-none-match', 'accept-encoding', 'origin', 'range'];
-  // Exclude invalid header bytes, which contract/hostile-requests.test.ts tests.
+  // Exclude attacks with characters other than printable ASCII. contract/hostile-requests.test.ts sends invalid bytes in headers.
   const sendable = attacks.filter((attack) => /^[ -~]*$/u.test(attack));
   test.for(headers.map((header, place) => ({ header, place })))(
     '$header rejects attacks',

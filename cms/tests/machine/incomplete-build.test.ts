@@ -5,7 +5,7 @@ import { siteFolder } from '#src/lib/workspace.ts';
 import { openEditor, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** Returns the paths of the pictures in a folder. */
+/** Returns the paths of the AVIF and JPEG files below a folder. */
 async function picturesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names.filter((name) => /\.(?:avif|jpg)$/u.test(name)).map((name) => path.join(folder, name));

@@ -84,7 +84,7 @@ describe.concurrent('the queue delivers a mail once', () => {
     const retryNow = () => database.execute(`update jobs.job set start_after = now() where state = 'retry' and ${isVisitors}`);
     const read = async () => (await database.execute(`select state, retry_count from jobs.job where ${isVisitors}`)).rows[0];
     const retries = async () => Number((await read())?.['retry_count']);
-    /** Returns the number of retries after a failed attempt, and NaN during an attempt. */
+    /** Returns the number of retries while the mail waits for its next attempt, otherwise NaN. */
     const failedRetries = async () => {
       const job = await read();
       return job?.['state'] === 'retry' ? Number(job['retry_count']) : Number.NaN;

@@ -110,7 +110,7 @@ machineTest('without a mail server, mails are private files; demo submissions se
     expect(await readFile(path.join(outbox, name), 'utf8')).toMatch(/^To: .*@(?:guest|noor)\.example>?\r$/mu);
   }
 
-  // A start removes the mails about missing rows, and keeps those about requests of releases.
+  // The server deletes mail files about missing rows at its start, and keeps mail files about existing requests for a release.
   const token = await openSession(server.baseUrl);
   const email = 'signer@guest.example';
   const { request: release } = await askForRelease(createClient({ baseUrl: server.baseUrl, token: () => token }), server.baseUrl, {
@@ -122,7 +122,7 @@ machineTest('without a mail server, mails are private files; demo submissions se
   const again = await machine.open();
   await expect.poll(files, eventually).not.toContain(removed);
 
-  // An erasure of the person removes them.
+  // The erasure of a person deletes the mail files to that person.
   const { baseUrl } = again;
   const cookie = await openSession(baseUrl);
   expect(await files()).toContain(kept);

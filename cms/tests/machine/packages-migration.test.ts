@@ -75,7 +75,7 @@ test('the migration moves texts, prices, pictures, versions and drafts of the pa
   });
 
   const read = async (lang: 'en' | 'ar') => unwrap(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
-  // Poll: other processes read changed content again after two seconds.
+  // Poll: the server caches content for two seconds. The migration runs in another process and does not invalidate this cache.
   await expect.poll(async () => (await read('en')).packages[0]?.price, { timeout: 20_000 }).toBe(900);
   const [english, arabic] = [await read('en'), await read('ar')];
   expect(english.packages).toMatchObject([

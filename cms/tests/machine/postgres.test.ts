@@ -51,7 +51,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows;
 }
 
-/** Starts a child process that starts the database and runs commands. */
+/** Starts a child process that starts the database in `folder`, prints `started`, and runs the JavaScript code `then`. */
 function serverProcess(folder: string, then = ''): ChildProcess & { lines: AsyncIterator<string> } {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(path.join(cms, 'src/db/embedded/postgres.ts'))});
@@ -76,7 +76,7 @@ const writeForEver = `
     console.log(id);
   }`;
 
-/** Returns the ids of running processes with a folder in their command line. */
+/** Returns the ids of the processes whose command line contains the path of the data of the database in `folder`. */
 const processesOn = (folder: string): number[] =>
   readdirSync('/proc')
     .map(Number)
@@ -174,7 +174,7 @@ test.runIf(process.platform === 'linux')('recovers from a killed first start', a
   const server = serverProcess(folder);
   const draft = path.join(folder, `data.${server.pid}`);
   await expect.poll(() => existsSync(path.join(draft, 'global/pg_control')), { interval: 5, timeout: 20_000 }).toBe(true);
-  server.kill('SIGSTOP'); // Stop the process, to prevent a graceful exit of its children.
+  server.kill('SIGSTOP'); // Suspend the server instead of killing it first: its death would send SIGINT to `initdb`, which would then delete its files.
   await expect.poll(() => processesOn(folder).map(killIfAlive)).toEqual([]);
   server.kill('SIGKILL');
   await once(server, 'exit');

@@ -34,7 +34,7 @@ const test = ownStudioTest()
   .extend('look', { scope: 'file' }, ({ request, member }) => (address: string, method = 'GET') => {
     return request(method, address, { cookie: member, headers: { 'sec-fetch-site': 'same-origin' } });
   })
-  /** Stores a draft in both languages, and a draft of the icon. @returns true */
+  /** Stores a draft of the page “About” in both languages, and a draft of the studio with an icon. @returns true */
   .extend('kept', { scope: 'file' }, async ({ request, member, owner, studio }) => {
     for (const locale of ['en', 'ar'] as const) {
       const answer = await request('POST', `/api/globals/about?draft=true&locale=${locale}`, {
@@ -49,7 +49,7 @@ const test = ownStudioTest()
     expect((await request('POST', '/api/globals/studio?draft=true', { token: studio.token, json })).status).toBe(200);
     return true;
   })
-  /** Withholds a photo that is the cover of the draft of the home page. @returns the start of the names of its files */
+  /** Withholds a photo that is the cover in the draft of the home page. @returns the file id of the photo */
   .extend('withheld', { scope: 'file' }, async ({ kept, owner, request, studio }) => {
     expect(kept).toBe(true);
     const photo = await upload(owner);

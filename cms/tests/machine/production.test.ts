@@ -13,7 +13,7 @@ import { publishedPages } from '../journey-setup.ts';
 const publicPort = await freePort();
 const origin = `https://localhost:${publicPort}`;
 
-/** A test in a separate studio with site and panel behind HTTPS. */
+/** A test in a separate studio with site and panel, and with an HTTPS address in `PUBLIC_URL`. */
 const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: origin }, args: [] })
   .extend('pages', { scope: 'file' }, ({ studio }) => publishedPages(path.join(studio.dataDir, 'publications')))
   .extend('panel', { scope: 'file' }, async ({ studio: { baseUrl, token } }): Promise<string> => {

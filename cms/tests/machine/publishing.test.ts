@@ -17,7 +17,7 @@ const args = ['--no-panel'];
 
 const largePhoto = async () => fileOf(await (await picture(800, 600)).jpeg().toBuffer());
 
-/** Returns the icons that pages and manifest link, with the size of each PNG, and the pictures within the SVG. */
+/** Returns the icons that pages and manifest link, with the size of each PNG, and the starts of the data URLs in `favicon.svg`. */
 async function iconsOf({ baseUrl }: TestServer) {
   const linked = new Set<string>();
   for (const page of ['/', '/ar/contact', '/admin']) {
@@ -66,7 +66,7 @@ describe('publishing', () => {
     expect(builds.size).toBeGreaterThan(0);
     expect(builds.size).toBeLessThanOrEqual(last / 2);
     expect(await visitors.leave()).toEqual(untouched);
-    // The record of the build contains the page and its editor.
+    // The record of the build contains the changed page and the user who changed it.
     const { kept, pending } = await editor.state();
     expect({ pending, changes: kept[0]?.changes }).toEqual({
       pending: [],

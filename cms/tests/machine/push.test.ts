@@ -52,7 +52,7 @@ machineTest(
     expect(unwrap(await tablet.send(readPush)).data.publicKey).toBe(publicKey);
     expect(devices).toHaveLength(3);
 
-    // The push service returns 410 for one of the devices, and an overload status for another.
+    // The push service returns 410 for one device. For another device, it returns overload statuses twice before it accepts the notification.
     service.statuses.set('/fcm/send/lost', [410]);
     service.statuses.set('/fcm/send/tablet', [503, 429]);
     const sentTo = (name: string) => service.received.filter(({ path: address }) => address === `/fcm/send/${name}`);

@@ -158,7 +158,8 @@ describe('a restored backup', () => {
     expect(await runCommand('backup', folder, [file])).toMatchObject({ code: 0 });
     unwrap(await createClient({ baseUrl: open.baseUrl }).send(withdrawRelease, { token: lost.token, photos: [0] }));
     await requireReleases((method, at, question) => request(open.baseUrl, method, at, question), await openSession(open.baseUrl), true);
-    // Restrict more photos after the backup: a restore must publish none with unknown people, and none that was moved to the bin or deleted.
+    // Restrict more photos after the backup. If a photo shows people, a restore must not publish it after it was marked as unknown, moved to the bin
+    // or deleted. `scenery` shows nobody, so the restore publishes it again.
     unwrap(await owner.send(setPhotoPeople, { photos: [unsure], people: 'unknown', names: [] }));
     for (const id of [binned, deleted, scenery]) unwrap(await owner.send(deletePhoto, {}, { id }));
     unwrap(await owner.send(deletePhotoFinally, {}, { id: deleted }));
@@ -205,7 +206,7 @@ describe('a restored backup', () => {
     expect(hidden.find(({ _id }) => _id === binned)?.names).toEqual(expect.arrayContaining(['—']));
     const restoredDatabase = openDatabase(again.databaseUrl);
     const { rows: people } = await restoredDatabase.execute(`select name from release_person where name = '${guest}'`);
-    // The retention of each release has started.
+    // Each release has a row in `release_use`, which starts its retention period.
     const { rows: unused } = await restoredDatabase.execute('select id from release where id not in (select release_id from release_use)');
     expect([people, unused]).toEqual([[], []]);
     await restoredDatabase.$client.end();

@@ -51,7 +51,7 @@ describe('three processes serve one site', () => {
     await late.untilOpen();
     expect(await liveAt(late)).toEqual(await liveAt(first));
     expect(late.output).not.toContain('Building');
-    // An open page of an older build still loads its files.
+    // A browser that still shows a page of an older build can load the scripts of that page.
     expect(scriptsIn(before).length).toBeGreaterThan(0);
     for (const script of scriptsIn(before)) expect([script, (await request(late.baseUrl, 'GET', script)).status]).toEqual([script, 200]);
     expect((await (await openEditor(late)).state()).kept).toHaveLength(2);

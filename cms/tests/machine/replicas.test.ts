@@ -187,7 +187,7 @@ describe('three processes', () => {
 
   test('send each mail and re-render each photo once, also after a kill', async ({ replicas, owner, sink, database, onTestFinished }) => {
     const photos = await Promise.all(Array.from({ length: 4 }, () => upload(owner, { category: 'Nature' })));
-    // Use unique names, so that a retry of the test has other clients.
+    // Use a unique email domain, so that a retry of the test ignores the mails of earlier attempts.
     const domain = `${randomUUID()}.example`;
     const guests = Array.from({ length: 30 }, (_, number) => newBooking({ email: `guest-${number}@${domain}` }));
     const { held: heldBefore } = sink;

@@ -71,7 +71,7 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
     await expect.poll(async () => (await update()).rowCount).toBe(1);
   };
 
-  // Set the clock check as if the clock were a year ahead.
+  // Set the last clock check to a year ago, as if the clock had jumped a year ahead.
   await lookedAt('1 year', '2 years');
   const doubtful = machine.start(beside('second'));
   await doubtful.untilPrinted(/The clock has jumped/u);

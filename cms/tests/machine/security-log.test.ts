@@ -161,7 +161,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   const faults = lines.flatMap((each) => (Object(each).event === undefined ? [v.parse(fault, each)] : []));
   const events = told.map(({ event }) => event);
   expect(events.filter((event) => event === 'login.rejected')).toHaveLength(10);
-  // Only one of several concurrent deletions or restores is logged.
+  // The three concurrent deletions are logged as one event.
   for (const event of ['submission.binned', 'submission.restored']) expect(events.filter((each) => each === event)).toHaveLength(1);
   for (const event of [
     'login.succeeded',
@@ -177,7 +177,7 @@ machineTest('the security log has events with user ids, and no personal data', a
     'logout',
   ])
     expect(events).toContain(event);
-  // All events have the user's id, except failed log-ins.
+  // All security events except failed log-ins have the user's id.
   const deeds = told.flatMap((each) => (each.level === 'security' && !/^login\.(?:rejected|limited)$/u.test(each.event) ? [each] : []));
   expect(new Set(deeds.map(({ user }) => user))).toEqual(new Set([deeds.find(({ event }) => event === 'login.succeeded')?.user]));
   const requests = told.filter(({ event }) => event === 'request');

@@ -45,7 +45,7 @@ machineTest('processes share sessions and limits, also after a restart', async (
     for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(401);
   for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(429);
 
-  // The security log contains the events without usernames.
+  // The security log contains the events without the address of the client.
   for (const event of ['succeeded', 'rejected', 'limited']) expect(first.output).toContain(`"event":"login.${event}"`);
   expect(first.output).not.toContain(stranger);
 

@@ -42,7 +42,7 @@ const test = studioTest
 const isPut = (request: string): boolean => request.startsWith('PUT');
 const isDelete = (request: string): boolean => request.startsWith('POST') && request.includes('?delete');
 
-/** Returns a function that matches the PUT requests from the given upload step on, including the retry of each. */
+/** Returns a function that matches all PUT requests except the first `step - 1`. */
 function putsFrom(step: number): (request: string) => boolean {
   let seen = 0;
   return (request) => isPut(request) && ++seen >= step;

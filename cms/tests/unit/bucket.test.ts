@@ -6,7 +6,7 @@ import { test as base, describe, expect } from 'vitest';
 import { StorageError } from '#src/lib/errors.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 
-/** A server that returns the given answers, and records requests with their conditions. */
+/** A storage service that responds with `answer`, and records the method and the `If-None-Match` header of each request. */
 class Service {
   readonly asked: string[] = [];
   /** MD5 of the last request's body, in base64. */

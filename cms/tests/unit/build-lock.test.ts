@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lockForPreview, lockForPublication } from '#src/publish/build-lock.ts';
 
-/** Returns a preview build that runs until aborted, except for its last attempt. */
+/** Returns a preview build that runs until it is aborted. Attempt number `attempts` completes immediately instead. */
 function longBuild(attempts: number) {
   const started: number[] = [];
   const { promise: isUnderWay, resolve: tell } = Promise.withResolvers<void>();

@@ -10,7 +10,6 @@ const builds = (...ages: number[]): string[] => ages.map((age) => newBuildId([],
 
 const burst = (count: number): string[] => builds(...Array.from({ length: count }, (_, index) => (count - index) * 20 * second));
 
-/** Returns the ids of the newest builds. */
 const newest = (ids: string[], count: number): Set<string> => new Set(ids.slice(-count));
 
 describe('hashed files of open pages', () => {

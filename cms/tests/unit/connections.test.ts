@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseTrustProxy } from '#src/env/schema.ts';
 import { limitConnections } from '#src/http/connections.ts';
 
-/** Returns a function that opens a connection from an address to a server behind a trusted proxy. */
+/** Returns a function that opens a connection from an address to a server that trusts the proxies in 10.0.0.0/8. */
 function opener() {
   const server = createServer();
   limitConnections(server, parseTrustProxy('10.0.0.0/8'));

@@ -36,7 +36,7 @@ const test = base
     const baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
     const send = (client: string, path: string, headers = {}): Promise<Reply> => {
       const answer = request(baseUrl, 'GET', path, { agent, headers: { ...from(client), ...headers } });
-      // Ignore requests that are pending at the end of the test.
+      // Ignore errors of requests that are still pending at the end of the test.
       answer.catch(() => undefined);
       return answer;
     };
@@ -65,7 +65,7 @@ test.concurrent.for(['/', '/media/x', '/cms/login', '/_next/x', '/_next/static/x
     expect(limited[0]?.headers.get('retry-after')).toBe('100');
     expect((await send(visitor, path)).status).toBe(status);
     expect((await send(flooder, '/healthz')).status).toBe(200);
-    // Send requests of the trusted proxy itself, which have no forwarded address.
+    // Send a request of the trusted proxy itself, which has no forwarded address.
     expect((await request(baseUrl, 'GET', path, { agent })).status).toBe(status);
   },
 );

@@ -17,13 +17,13 @@ const fixed: Record<string, string> = {
 /** Names with Latin letters in Arabic labels. */
 const names = ['SR', '/services/', '/stories/', 'Instagram', 'https://', 'hello@studio.com'];
 
-/** The keys of the texts of pages. */
+/** Text keys of the fields that contain one text of a page. */
 const ownKeys = panelParts.flatMap(({ part }) => {
   const key = at(part, 'custom', 'key');
   return isContentKey(key) ? [key] : [];
 });
 
-/** The keys of the texts of rows and groups; keys may repeat. */
+/** Text keys of the other fields, such as those of rows and groups; keys may repeat. */
 const rowKeys = panelParts.flatMap(({ part }) => {
   const rows: unknown[] = Object.values(Object(at(part, 'custom', 'bundled')));
   return [at(part, 'custom', 'bundledKey'), ...rows.flatMap((row): unknown[] => Object.values(Object(row)))].filter(isContentKey);

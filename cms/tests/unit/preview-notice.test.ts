@@ -45,7 +45,7 @@ function openNotice() {
   });
   return {
     receive: (data: object) => listeners.get('message')?.({ origin: 'https://studio.example', source: opener, data }),
-    /** Returns the shown text after a time in milliseconds. */
+    /** Returns the state that the notice shows after a time in milliseconds. */
     stateAfter: async (time: number) => {
       page.now += time;
       await page.poll();

@@ -15,7 +15,7 @@ export interface KeptPages {
 /** Names in the folder of kept pages: the program that renders them, the files that it does not render, and the description. */
 export const keptNames = { program: 'program', files: 'files', description: 'pages.json' } as const;
 
-/** Returns the file of a rendered page or endpoint. */
+/** Returns the path of the file of a rendered page or endpoint, relative to the output folder. */
 export const fileOf = (url: string, base: string): string => decodeURIComponent(new URL(url).pathname.slice(base.length + 1));
 
 /**

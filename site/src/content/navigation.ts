@@ -1,6 +1,6 @@
 import { type Content, publicPages, type Story } from '@studio/contract';
 
-/** Navigation items by their English addresses. */
+/** Navigation items with their English addresses and text keys. */
 export const navigation = [
   { path: '/', text: 'nav.home' },
   { path: '/gallery', text: 'nav.gallery' },

@@ -7,17 +7,17 @@ export interface OfferedPackage {
   slug: string;
   booking: PackageBooking;
   horizonDays: number;
-  /** The length of a session in minutes. */
+  /** The length of a session in minutes; a default if the package has none. */
   minutes: number;
   /** The price; the text for a price on request if it is missing. */
   price: string;
   /** The price for screen readers, if it differs. */
   spokenPrice: string | undefined;
-  /** The length of a session; `''` if it is not known. */
+  /** The formatted length of a session; `''` if a package without slots has none. */
   duration: string;
 }
 
-/** Returns a package of the booking form. */
+/** Prepares a package for the booking form: formats its price and its duration. */
 export function offeredPackage({ slug, booking, horizonDays, duration, price, priceFrom }: StudioPackage, lang: Language): OfferedPackage {
   const minutes = duration ?? slotDefaults.duration;
   return {

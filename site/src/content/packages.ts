@@ -1,7 +1,7 @@
 import type { Content, Language, StandardPackage, StudioPackage } from '@studio/contract';
 import { unitLocales } from '#src/lib/language.ts';
 
-/** Returns a package that always exists. */
+/** Returns a standard package. @throws if the content does not contain it */
 export function packageOf({ packages }: Content, slug: StandardPackage): StudioPackage {
   const found = packages.find((offered) => offered.slug === slug);
   if (!found) throw new Error(`The CMS answered without the package ${slug}, which always exists.`);

@@ -3,7 +3,7 @@ import { categories, type Photo } from '@studio/contract';
 /** Returns whether tiles form rows of two and three, with wider tiles in the rows of two; other numbers of tiles form equal thirds. */
 export const hasWideTiles = (count: number): boolean => count === 5 || count === 7;
 
-/** Returns the number of columns that leaves the fewest gaps in a list. @param max maximum number of columns */
+/** Returns the smallest number of columns with which a list has the minimum number of rows. @param max maximum number of columns */
 export const columnsOf = (count: number, max: number): number => Math.ceil(count / Math.ceil(count / max));
 
 /** Returns the `sizes` of a tile's picture. */

@@ -44,7 +44,7 @@ export function formatPrice(riyals: readonly [number, ...number[]], lang: Langua
 /** Returns the text for the lowest of several prices: `From 800 SR`. */
 const fromPrice = (price: string, lang: Language): string => pageTexts(lang)('services.from', { price });
 
-/** Formats a package's price in a sentence; returns "on request" for a missing price. */
+/** Formats a package's price as text; returns "on request" for a missing price. */
 export function formatPriceOrRequest({ price, priceFrom }: Pick<StudioPackage, 'price' | 'priceFrom'>, lang: Language): string {
   if (price === null) return pageTexts(lang)('services.onRequest');
   const formatted = formatPrice([price], lang);

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fileOf, type KeptPages, keptNames } from './kept-pages.ts';
 
-/** Renders the kept pages of an earlier build with the current content, into a folder. Fails if the content needs a picture that is not kept. */
+/**
+ * The arguments of this program: the folder of the kept pages of an earlier build, and the folder into which it renders them with the current
+ * content. It fails if the content needs a picture that is not kept.
+ */
 const [kept = '', folder = ''] = process.argv.slice(2);
 
 /** The app of Astro 7.3.5, which the program of the kept pages exports. */

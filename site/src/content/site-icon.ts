@@ -42,7 +42,7 @@ export async function iconPng(size: number, icon: OwnIcon): Promise<Uint8Array> 
 /** Size of the PNG that the SVG icon embeds if the icon is a photo, in pixels. */
 const pngInSvg = 96;
 
-/** Returns the icon as SVG. Pages do not link the SVG of a photo's icon, but the panel uses it, and browsers may have cached its address. */
+/** Returns the icon as SVG. If the icon is a photo, pages do not link this file, but the panel uses it, and browsers may have cached its address. */
 export async function iconSvg(icon: OwnIcon): Promise<string> {
   if (!icon) return bundledSvg;
   const png = Buffer.from(await iconPng(pngInSvg, icon)).toString('base64');

@@ -87,7 +87,7 @@ export function withLinks(studio: Studio, lang: Language, message = ''): LinkedS
     mailLink: `mailto:${studio.email}`,
     social: studio.social
       .filter(({ address }) => isWebAddress(address))
-      // Replaces the demo studio's chat in the bundled accounts by the studio's own number.
+      // Replaces the address of the studio's or the demo studio's chat by the link to the studio's chat with the prepared message.
       .map(({ name, address }) => ({ ...nameOf(name, lang), address: chats.includes(address) ? whatsappLink : address })),
   };
 }

@@ -10,7 +10,7 @@ const demoNames = {
   'developer.name': { en: 'Salman Al-Mithal', ar: 'سلمان المثال' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** Returns the keys of the names of packages. */
+/** Returns the keys of package names, such as `package.wedding`. */
 const nameKeysOf = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
 
 /**

@@ -6,7 +6,7 @@ interface Props {
   focusFirst?: RefObject<HTMLElement | null>;
   /** Whether the dialog is at the bottom of a phone and at the inline end of a desktop screen. */
   isSheet?: boolean;
-  /** Called on Escape. */
+  /** Called when the browser closes the dialog, for example on Escape. */
   onClose: () => void;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { languageOfIsolate } from '#src/lib/text-direction.ts';
 
 /**
- * Renders a text of the pages, and marks the language of isolated parts in the other language. The server marks them only in HTML, not in text that
- * scripts render.
+ * Renders a text of the pages, and marks the language of isolated parts in the other language. The middleware of the site marks them only in HTML,
+ * not in text that scripts render.
  */
 export const MarkedText = ({ children }: { children: string }) =>
   children.split(/([\u2066\u2067][^\u2066-\u2069]+\u2069)/u).map((part, index) => {

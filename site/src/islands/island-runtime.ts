@@ -1,2 +1,2 @@
-/** Defines Astro's element of islands, in a file that `touch.ts` loads on the first touch. */
+/** Defines Astro's `astro-island` element, in a file that `touch.ts` loads on the first touch. */
 import 'astro/runtime/server/astro-island.js';

@@ -1,4 +1,4 @@
-/** Paths of the line icons, on a grid of 24. */
+/** Paths of the line icons, on a grid of 24 × 24. */
 export const icons = {
   menu: 'M3 8h18M3 16h18',
   close: 'M5 5l14 14M19 5 5 19',

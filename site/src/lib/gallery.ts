@@ -7,7 +7,7 @@ export type View = Category | 'All';
 export const viewAddress = (lang: Language, view: View): string =>
   localized(lang, view === 'All' ? '/gallery' : `/gallery/${categorySlug(view)}`);
 
-/** Returns the view of an address; `All` for any other page. */
+/** Returns the category of a gallery page's address; `All` for the gallery with all photos and for any other address. */
 export function viewOfAddress(pathname: string): View {
   const slug = /\/gallery\/([^/]+)$/u.exec(pathname)?.[1];
   return (slug && categoryOfSlug(slug)) || 'All';

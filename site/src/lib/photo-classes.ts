@@ -103,7 +103,7 @@ function rowsOfPhotos(ratios: readonly number[], width: RowWidth, isComplete: bo
 
 /**
  * Returns the classes of a group's photos that place them in the rows of narrow and wide windows, such as `n170 w310`, named after the sums of the
- * rows' ratios. Adds `mat` if the photo is alone and higher than its wide row.
+ * rows' ratios. Adds `mat` if the photo is alone in its wide row and narrower than the row.
  */
 export function rowClasses(photos: readonly Sized[], isComplete = true): string[] {
   const ratios = photos.map(ratioOf);
@@ -148,7 +148,7 @@ export const tintClass = (tint: string): string => tint.replace('#', 't');
 /** Number of photos with a colour in the HTML: the first screen of a phone. More colours would exceed the first packets of the connection. */
 const tintedPhotos = 4;
 
-/** Replaces the placeholders by colours, for the page's HTML. */
+/** Replaces the placeholders of the first photos by colours, and empties the other placeholders, for the page's HTML. */
 export const withTints = (photos: readonly Photo[]): Photo[] =>
   photos.map((photo, index) => ({ ...photo, placeholder: index < tintedPhotos ? tintOf(photo, 'coarse') : '' }));
 

@@ -43,7 +43,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * Shows the stored theme, also after a change in another tab, and calls a function with it.
+ * Calls a function with the page's theme at once and after each change in another tab. Shows the changed theme on this page, too.
  * @returns a function that stops following changes
  */
 export function followTheme(onChange: (theme: Theme) => void): () => void {

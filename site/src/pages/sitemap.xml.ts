@@ -6,7 +6,7 @@ import { localized } from '#src/lib/language.ts';
 
 const alternate = (hreflang: string, address: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`;
 
-/** Lists every page in every language, with its translations. */
+/** Returns the sitemap: the pages of `listedPages` in each language, with links to their translations. */
 export const GET: APIRoute = async () => {
   const addresses = listedPages(await studioContent(defaultLanguage)).flatMap((path) => {
     const translations = languages.map((lang) => ({ lang, address: absolute(localized(lang, path)) }));

@@ -48,7 +48,7 @@ const cacheName = 'admin-shell';
 /** The address of the shell, which is the same HTML at every address of the owner's screens. */
 const shellPath = '/admin/today';
 
-/** The address of the list of files in the cache. */
+/** The address under which the cache contains the list of its files. */
 const listPath = '/admin/shell-files';
 
 /** Timeout of a page in milliseconds, after which the cached shell is used. */
@@ -160,7 +160,7 @@ interface Notice {
   lang: string;
 }
 
-/** Reads the content of a push message; an unreadable message opens the list of the day. */
+/** Reads the content of a push message. For an unreadable message, returns a notification that opens the screen `/admin/today`. */
 function readNotice(event: PushEvent): Notice {
   const unread: Notice = { title: 'Studio', path: shellPath, lang: 'en' };
   try {

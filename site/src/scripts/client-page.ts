@@ -57,7 +57,7 @@ const notify = (text: string) => {
   if (status) status.textContent = text;
 };
 
-/** The number of reached marks of the timeline; 0 hides it, because no later mark will be reached. */
+/** The number of reached marks of the timeline; 0 hides the timeline, because no later mark will be reached. */
 const reached = {
   pending: 1,
   expired: 1,

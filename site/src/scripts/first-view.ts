@@ -3,7 +3,7 @@
  * an external file.
  */
 
-/** Fades in loaded pictures once, when 15% of them are visible. */
+/** Fades in each loaded picture once, when 15% of it is visible. */
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -1,6 +1,6 @@
 import { chooseTheme, followTheme, themes } from '#src/lib/theme.ts';
 
-/** Runs on the first interaction, or at once if the visitor chose a theme, because the footer shows it. */
+/** Runs on the first interaction; at once after a language switch, or if the visitor chose a theme, because the footer shows it. */
 
 /** Replaces the drawn map with the embedded map on click; until then, the page sends no request to the map's server. */
 function initMap(): void {

@@ -1,7 +1,7 @@
 const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** Calls a function with the tab's storage; returns undefined if the storage is disabled. */
+/** Calls a function with the tab's storage; returns undefined if the storage is disabled or the function throws. */
 function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(sessionStorage);

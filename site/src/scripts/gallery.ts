@@ -4,8 +4,8 @@ import { focalClass } from '#src/lib/photo-classes.ts';
 import { newAnswer } from './new-answer.ts';
 
 /**
- * Hydrates the island of a gallery page on demand: if the API lists other photos than the page, if the address opens a photo or changes, if a visitor
- * returns to a photo below the page's HTML, or if a visitor scrolls near the end of the photos.
+ * The gallery of the page. This script hydrates its island on demand: if the API lists other photos than the page, if the address opens a photo or
+ * changes, if a visitor returns to a photo below the page's HTML, or if a visitor scrolls near the end of the photos.
  */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Event('wake', { bubbles: true }));

@@ -1,6 +1,9 @@
 import { newAnswer } from './new-answer.ts';
 
-/** Compares the ETag of the categories with the page's, and loads the script that re-renders the tiles if they differ. */
+/**
+ * The tiles of the categories. This script compares the ETag of the API's categories with the page's; if they differ, it loads the script that
+ * re-renders the tiles.
+ */
 const section = document.querySelector<HTMLElement>('[data-tiles]');
 const { address = '', etag = '', renewal = '' } = section?.dataset ?? {};
 const answer = section && (await newAnswer(address, etag));

@@ -44,7 +44,7 @@ const test = createBrowserTest(async () => ({ baseUrl: (await demoStudio()).base
     return member;
   });
 
-/** Adds a virtual authenticator to the browser, which responds without an action of a user. */
+/** Adds to the browser a virtual authenticator that responds without an action of a user. */
 async function addAuthenticator(session: CDPSession): Promise<string> {
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -104,7 +104,7 @@ test.for(inOneLanguage('en'))(
   },
 );
 
-/** Mocks the list of messages and the summary with a number of messages, read at each request. */
+/** Mocks the list of messages and the summary. Each request calls `newest` for the number of messages. */
 async function answersFrom({ page }: Tab, newest: () => number): Promise<void> {
   await page.route('**/api/contact', (route) => route.fulfill({ json: many(newest()) }));
   await page.route('**/api/admin/summary', (route) => {

@@ -166,7 +166,7 @@ export function permitLastRequests({ permitProblem }: Tab): void {
   for (const path of ['refresh', 'summary', 'due-messages', 'today']) permitProblem(/\b401\b/u, `/api/admin/${path}`);
 }
 
-/** Logs out and expects the admin screens to be closed. */
+/** Logs out, and expects that the admin screens then redirect to the log-in. */
 export async function logOut(tab: Tab): Promise<void> {
   const { page, translate } = tab;
   permitLastRequests(tab);

@@ -151,7 +151,7 @@ test.for(caseOf('ar', 'phone'))(
   },
 );
 
-/** Returns the site’s browser storage except the return address. Runs in the page. */
+/** Returns the names of the site's entries in browser storage, and the entries of the history state except the return address. Runs in the page. */
 async function keptInBrowser(): Promise<string[]> {
   const { usr = {} } = Object(history.state);
   return [

@@ -6,7 +6,7 @@ import { openAdminScreen, openFromNavigation } from './admin-screens.ts';
 import { bookingTest, entryOf, search } from './bookings.ts';
 import { inOneLanguage } from './test.ts';
 
-/** Adds a session with the role `staff`. */
+/** Adds the fixture `staff`: a session of a new user with the role `staff`. */
 const test = bookingTest.extend('staff', async ({ baseUrl, token }, { onCleanup }) => {
   const { id, username, password } = await createUser((method, path, question) => request(baseUrl, method, path, question), token);
   onCleanup(async () => void (await request(baseUrl, 'DELETE', `/api/user/${id}`, { token })));

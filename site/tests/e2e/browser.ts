@@ -6,7 +6,7 @@ import path from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The environment variable with the path of another Chromium. */
+/** The environment variable with the path of a Chromium to use instead of the packaged one. */
 const variable = 'CHROMIUM_PATH';
 
 /** The path of Chromium on most Linux distributions. */

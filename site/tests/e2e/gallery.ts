@@ -6,7 +6,7 @@ import { publishNow } from '../../../cms/tests/fixtures/settled-demo.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { goTo, type Tab } from './test.ts';
 
-/** Returns the photos in page order. */
+/** Returns the links of the photos in page order. */
 export const photosOn = ({ page }: Tab) => page.locator('a[data-photo]');
 
 const decode = (text: string): string =>

@@ -7,7 +7,7 @@ import { displayedSize, inspectRendition, phonePhoto } from './phone-photo.ts';
 import { followLink, people, submitBooking, submitMessage } from './public-pages.ts';
 import { deviceCases, goTo, inLanguage, type Tab, test } from './test.ts';
 
-/** Adds a photo to upload. */
+/** Adds the fixture `photo`: a photo to upload. */
 const journey = test.extend(
   'photo',
   { scope: 'file' },
@@ -61,7 +61,7 @@ journey.for(deviceCases('en'))(
   },
 );
 
-/** Returns the public photo with a caption. */
+/** Returns the public photo that has the English caption of a new photo. */
 async function findPhoto(baseUrl: string, { caption }: NewPhoto): Promise<Photo | undefined> {
   const answer = await createClient({ baseUrl }).send(listPhotos);
   return expected(answer.ok ? answer.value : undefined).data.find((photo) => photo.caption === caption.en);

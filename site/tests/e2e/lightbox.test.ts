@@ -195,7 +195,7 @@ test.for(languageCases('ar'))('closes by a tap beside the photo and by pulling i
   const picture = lightbox(tab).locator('.yarl__slide_current .large');
   await picture.waitFor();
   await waitForAnimations(tab);
-  // A tap on the photo itself keeps it open.
+  // A tap on the photo itself keeps the lightbox open.
   await picture.tap();
   expect(await lightbox(tab).count()).toBe(1);
   await page.touchscreen.tap(206, 40);

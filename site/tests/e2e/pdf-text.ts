@@ -52,7 +52,7 @@ export function textOfPdf(pdf: Buffer): string {
   return pages.map((page) => textOfPage(streamOf(objects.get(/\/Contents (\d+) 0 R/u.exec(page)?.[1] ?? '') ?? ''), fonts)).join('\n');
 }
 
-/** Matches a choice of a font, a glyph, the start of a span with its own text, the start of reversed text, and the end of a span or a line. */
+/** Matches a choice of a font, glyphs, the start of a span with its own text, the start of reversed text, and the end of a span or a line. */
 const tokens =
   /\/(?<font>F\d+) [\d.]+ Tf|<(?<glyphs>\w+)> Tj|ActualText (?:<FEFF(?<span>\w+)>|\((?<plain>[^)]*)\)?)|(?<reversed>\/ReversedChars BMC)|\b(?<end>EMC|ET)\b/gu;
 

@@ -17,7 +17,7 @@ export const heading = ({ page }: Tab): Locator => page.getByRole('heading', { l
 /** Returns all photos, newest first. */
 export const listPhotos = async (api: Client): Promise<OwnPhoto[]> => unwrap(await api.send(listOwnPhotos)).data;
 
-/** Adds an API client and deletes the test’s photos afterwards. */
+/** Adds an API client, the photos before the test and `openPhotos`, and deletes the test's photos afterwards. */
 export const test = browserTest
   .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
   .extend('api', { scope: 'file' }, ({ baseUrl, token }) => createClient({ baseUrl, token: () => token }))

@@ -8,7 +8,7 @@ test.for(inOneLanguage('ar'))('prints a whole gallery without bars and buttons, 
   const { page, translate } = tab;
   const answer = await createClient({ baseUrl }).send(listPhotos);
   const photos = answer.ok ? answer.value.data : [];
-  // Replace the print dialog, which would open during the checks: after it, the page removes the photos for paper.
+  // Replace the print dialog, which would open during the checks: when it closes, the page removes the printed photos.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });

@@ -112,7 +112,7 @@ export async function submitBooking(tab: Tab, booking: BookingInput): Promise<vo
   await openAgain(tab, 'book.receipt.again');
 }
 
-/** Submits the contact form with and without errors, and expects that an equal message cannot be sent again. */
+/** Submits the contact form with and without errors. Expects that the button to send another message is disabled until a field changes. */
 export async function submitMessage(tab: Tab, contactMessage: ContactInput): Promise<void> {
   const { name, email, message, sent } = specified[tab.language];
   await submitWithErrors(tab, 'contact.submit', contactMessage, { name, email, message }, sent);

@@ -31,7 +31,7 @@ export interface TabOptions {
   origin?: string;
 }
 
-/** An open page, with its language, device and text. */
+/** An open page, with its language, its device, and functions for texts and browser problems. */
 export interface Tab {
   page: Page;
   language: Language;
@@ -41,7 +41,7 @@ export interface Tab {
   expectProblem: ProblemLog['expect'];
   /** Permits a browser problem. */
   permitProblem: ProblemLog['permit'];
-  /** Fails on unexpected browser problems, and clears the expected ones. */
+  /** Fails on unexpected and on missing browser problems, and clears the recorded and the expected problems. */
   failOnProblems(): void;
 }
 
@@ -123,8 +123,8 @@ function memoize<Result>(run: () => Promise<Result>): () => Promise<Result> {
 }
 
 /**
- * Sends a request to the registry of studios, and waits until a studio is open. Does not use `fetch`, because its timeout is 300 s (undici’s
- * `headersTimeout`).
+ * Sends a request to the registry of studios, and parses its response. Does not use `fetch`, because a studio can need longer to start than the
+ * timeout of `fetch`, 300 s (undici’s `headersTimeout`).
  */
 async function requestJson<Result>(path: string): Promise<Result> {
   const { status, text } = await request(inject('studios'), 'GET', path);

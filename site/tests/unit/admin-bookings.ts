@@ -1,6 +1,6 @@
 import { type Booking, mapBookingFields } from '@studio/contract';
 
-/** Returns a booking with all fields. */
+/** Returns a sample booking. @param changes fields that differ from the sample */
 export const someBooking = (changes: Partial<Booking> = {}): Booking => ({
   ...mapBookingFields(() => ''),
   _id: 'd3b07384-d113-4ec6-a5a0-9f9f6a3c1a11',

@@ -12,7 +12,7 @@ import { someBooking } from './admin-bookings.ts';
 
 const texts = { en: createI18n('en', english), ar: createI18n('ar', arabic) };
 
-/** Returns text and links of the offer to notify the client, on a screen in a language. */
+/** Returns HTML and links of the offer to notify the client, on a screen in a language. */
 function offerIn(language: Language, booking: Booking) {
   const queries = new QueryClient();
   for (const each of ['en', 'ar'] as const) queries.setQueryData(greetingKey(each), texts[each]);

@@ -49,7 +49,7 @@ const timeOf = (
   return { teamId: change.team ?? teamId, starts: start, ends: new Date(start.getTime() + length) };
 };
 
-/** The endpoints of the owner's calendar. */
+/** The endpoints of the owner's calendar. Every user reads it; only admins change it. */
 export const calendarEndpoints: Endpoint[] = [
   endpoint(readCalendar, async (period, { req }) => {
     const days = daysBetween(period.from, period.to).length;

@@ -30,7 +30,7 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 
 const gone = reject(404, 'errors.gone');
 
-/** Returns the response with the changed gallery, or the rejection. */
+/** Returns the response with the gallery, or the rejection. A missing gallery results in 404. */
 async function answerGallery(payload: Payload, id: string, rejection?: Rejection) {
   if (rejection) return rejection;
   const gallery = await readOwn(payload, id);

@@ -38,10 +38,10 @@ import { answerToken } from './session.ts';
 
 const done = { success: true } as const;
 
-/** Returns the token of a call that takes it as bearer. */
+/** Returns the bearer token of a request; `''` if there is none. */
 const bearerTokenOf = ({ headers }: PayloadRequest): string => headers.get('authorization')?.replace(/^bearer\s+/iu, '') ?? '';
 
-/** Runs work for the signed-in user. */
+/** Runs work for the signed-in user, or returns a rejection if the request has no session. */
 async function asUser<Result>(req: PayloadRequest, work: (me: SignedIn) => Promise<Result | Rejection>): Promise<Result | Rejection> {
   const me = signedIn(req);
   return me instanceof Rejection ? me : work(me);
@@ -55,7 +55,7 @@ const withProof = <Result>(
   work: (me: SignedIn) => Promise<Result | Rejection>,
 ): Promise<Result | Rejection> => asUser(req, async (me) => (await requireProof(req, me, action, proof)) ?? work(me));
 
-/** Runs work with the host of passkeys, if the studio's address permits passkeys. */
+/** Runs work with the host that passkeys belong to, or rejects the call if the studio's address permits no passkeys. */
 const withParty = async <Result>(work: (party: RelyingParty) => Promise<Result | Rejection>): Promise<Result | Rejection> => {
   const party = relyingParty();
   return party ? work(party) : reject(409, 'errors.passkeyHost');
@@ -65,7 +65,7 @@ const withParty = async <Result>(work: (party: RelyingParty) => Promise<Result |
 const withOptions = <Options extends { challenge: string }>(options: Options | Rejection) =>
   options instanceof Rejection ? options : withData({ options });
 
-/** Returns the studio's name, which authenticator apps and password managers show. */
+/** Returns the studio's English name, which authenticator apps and password managers show. */
 async function studioName(payload: Payload): Promise<string> {
   const { texts } = (await publishedContent(payload)).en;
   return texts['site.name'] ?? bundledText('en', 'site.name');

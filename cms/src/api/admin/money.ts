@@ -29,7 +29,7 @@ async function answerMoney(req: PayloadRequest, bookingId: string) {
   return money ? withData(money) : gone();
 }
 
-/** Removes or restores a payment. */
+/** Removes or restores a payment, and returns the money of its booking. */
 async function changePayment(req: PayloadRequest, id: string, isRemoved: boolean) {
   if (!isUuid(id)) return gone();
   const changed = await setRemoved(req.payload, id, isRemoved, userOf(req));
@@ -38,7 +38,7 @@ async function changePayment(req: PayloadRequest, id: string, isRemoved: boolean
   return answerMoney(req, changed);
 }
 
-/** The endpoints of prices, notes and payments. Staff record payments and write notes; only admins see sums. */
+/** The endpoints of prices, notes and payments. Staff record payments and write notes; prices, refunds, sums and exports require an admin. */
 export const moneyEndpoints: Endpoint[] = [
   endpoint(readMoney, async (_, { id, req }) => (isUuid(id) ? answerMoney(req, id) : gone())),
 

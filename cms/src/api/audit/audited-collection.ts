@@ -70,7 +70,7 @@ function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Sa
   return noun === 'user' && ofUser.length > 0 ? ofUser : [entry('changed')];
 }
 
-/** Adds hooks to a collection that record changes by users in the audit log. */
+/** Adds hooks to a collection and wraps its endpoints, so that the audit log records changes by users. */
 export function auditedCollection(collection: CollectionConfig): CollectionConfig {
   const { slug, hooks, endpoints } = collection;
   const noun = nouns[slug];
@@ -93,7 +93,7 @@ export function auditedCollection(collection: CollectionConfig): CollectionConfi
   };
 }
 
-/** The globals that are settings; all other globals are texts of pages. */
+/** The globals that the audit log records as settings. It records all other globals as pages. */
 const settings: ReadonlySet<string> = new Set(['client-messages', 'release-settings', 'release-texts', 'retention', 'studio']);
 
 /** Returns the changed periods of the retention with old and new months, such as `auditMonths 12 → 1, messageMonths 12 → 6`. */

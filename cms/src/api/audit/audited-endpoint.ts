@@ -59,14 +59,14 @@ async function record({ req, rule, actor, input, response }: Recorded): Promise<
   }
 }
 
-/** Returns a key that repetitions of one action on the same object share; undefined for a change that is recorded each time. */
+/** Returns a key that is equal for repetitions of the same action on the same object; undefined if each repetition is recorded. */
 function repetitionOf({ isHourly, isRepeatable }: AuditRule, { headers }: PayloadRequest): string | undefined {
   if (isHourly) return `hour ${new Date().toISOString().slice(0, 13)}`;
   const key = isRepeatable ? headers.get('idempotency-key') : null;
   return key === null ? undefined : `key ${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** Returns the id in the path, or that of the document in the answer. */
+/** Returns the id in the path, otherwise the id of the document in the response; `''` if both are missing. */
 function targetOf({ id, answer }: Facts): string {
   const { data, doc } = Object(answer);
   return id || String(Object(data)._id ?? Object(data).id ?? Object(doc).id ?? '');

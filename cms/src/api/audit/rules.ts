@@ -1,11 +1,11 @@
 import type { AuditAction, AuditNoun } from '@studio/contract';
 import { readings } from './readings.ts';
 
-/** The facts of a successful request. */
+/** The data of a successful request, from which a rule derives the entry of the audit log. */
 export interface Facts {
   /** The input, which the schema of the call has checked; `{}` if the endpoint recorded no input. */
   input: object;
-  /** The body of the answer. */
+  /** The parsed JSON body of the response. */
   answer: object;
   /** The `{id}` of the path; `''` if it has none. */
   id: string;

@@ -58,7 +58,7 @@ export interface Operation {
   rejections?: readonly RejectionStatus[];
 }
 
-/** Makes the Operation Object of a call. */
+/** Makes the OpenAPI Operation Object of a call from its contract and its description. */
 export function operationOf(operationId: string, call: Call, operation: Operation) {
   const { tag, summary, description, takesKey, isTagged } = operation;
   const fields = fieldsOf(call.input);

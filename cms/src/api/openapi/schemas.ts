@@ -4,7 +4,9 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs 
 /** The schemas that have names in the description. */
 const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Rejection: rejection };
 
-/** Options of the conversion. It skips checks and transformations by functions; `v.metadata` describes them. */
+/**
+ * Options of the conversion to JSON Schema. The conversion omits checks and transformations that are functions; `v.metadata` describes them instead.
+ */
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
@@ -22,7 +24,7 @@ const bare = ({ $schema: _draft, $defs: _named, ...schema }: JsonSchema): JsonSc
 /** Converts the schema of a call's successful response to JSON Schema. */
 export const answerSchema = (answer: Schema): JsonSchema => bare(toJsonSchema(answer, { ...conversion, typeMode: 'output' }));
 
-/** A field of an input. */
+/** A field of a call's input. */
 export interface Field {
   name: string;
   schema: JsonSchema;

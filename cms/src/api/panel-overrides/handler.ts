@@ -56,8 +56,8 @@ export async function readJson(req: PayloadRequest): Promise<unknown> {
 }
 
 /**
- * Returns the condition of the selected documents in a list. Rejects more documents than the limit instead of omitting some, because a partial change
- * would look complete.
+ * Returns the `where` condition that selects documents in a list of the panel. Rejects more documents than the limit instead of omitting some,
+ * because a partial change would look complete.
  */
 export async function panelBatch(req: PayloadRequest, collection: CollectionSlug): Promise<Where | Rejection> {
   const { where } = req.query;
@@ -93,7 +93,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const operators: ReadonlySet<string> = validOperatorSet;
 
-/** Returns whether a condition is complete. Payload 3.90 ignores an incomplete one such as `where[id]=1` and selects everything (payload#4961). */
+/**
+ * Returns whether a condition is complete. Payload 3.90 ignores an incomplete condition such as `where[id]=1` and selects everything (payload#4961).
+ */
 function isCondition(where: unknown): where is Where {
   if (!isObject(where) || Array.isArray(where)) return false;
   const parts = Object.entries(where);

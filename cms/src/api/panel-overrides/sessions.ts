@@ -24,7 +24,7 @@ export const panelSessionEndpoints: Endpoint[] = [
       if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
       const { username, password, code } = form.value;
       const opened = await logInWith(req, { username, password, code });
-      // Payload's log-in form supports neither codes nor challenges: name the page `/login` in the message, which supports both and also opens a
+      // Payload's log-in form supports neither codes nor challenges. The message refers to the page `/login`, which supports both and also opens a
       // session of the panel.
       if (opened instanceof Rejection) {
         if (opened.key === 'login.errors.code') return reject(401, 'login.errors.codeElsewhere');
@@ -77,7 +77,7 @@ export const panelSessionEndpoints: Endpoint[] = [
 
 const answerWith = (cookie: string, body: object): Response => Response.json(body, { headers: { 'set-cookie': cookie } });
 
-/** Reads the fields of the panel's form, JSON in `_payload`, or of a JSON body; undefined if they are malformed. */
+/** Reads the log-in fields from a JSON body, or from the JSON in the form field `_payload`; undefined if they are malformed. */
 async function readFields(req: PayloadRequest): Promise<unknown> {
   try {
     const isJson = req.headers.get('content-type')?.toLowerCase().startsWith('application/json') ?? false;

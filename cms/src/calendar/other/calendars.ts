@@ -7,7 +7,7 @@ import { parseWebAddress } from '#src/lib/web-address.ts';
 import { type CalendarState, calendarLimits } from './calendar-state.ts';
 import { otherCalendars } from './calendar-tables.ts';
 
-/** The statements of a transaction of any schema. */
+/** The query methods of a Drizzle transaction, without the types of a schema. */
 type Statements = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** The parts of Payload that calendars need. */

@@ -4,7 +4,7 @@ import { instantOf, inZone, registerZones } from './time-zones.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Maximum number of occurrences that are calculated for one entry. The calculation of rules with `COUNT`, and of monthly and yearly rules, starts at
+ * Maximum number of occurrences that are calculated for one rule. The calculation of rules with `COUNT`, and of monthly and yearly rules, starts at
  * their first occurrence, which may be in 1601.
  */
 const maxOccurrences = 10_000;
@@ -169,7 +169,8 @@ function repetitions(event: ICAL.Component, start: ICAL.Time, from: number, to: 
 }
 
 /**
- * Returns the start of an endless daily or weekly rule, moved by whole intervals to shortly before the window, so that old rules need few iterations.
+ * Returns the start of a rule. The start of a daily or weekly rule without `COUNT` is moved by whole intervals to shortly before the window, so that
+ * old rules need few iterations.
  */
 function shortlyBefore(start: ICAL.Time, rule: ICAL.Recur, from: number): ICAL.Time {
   const days = { DAILY: 1, WEEKLY: 7 }[rule.freq];
@@ -188,7 +189,7 @@ function isInRule(time: ICAL.Time, rule: ICAL.Recur, start: ICAL.Time): boolean 
   const byDay = numbersOf('BYMONTHDAY');
   const byMonth = numbersOf('BYMONTH');
   const isYearly = rule.freq === 'YEARLY';
-  // A rule without these parts repeats the day of its start, and a yearly rule also the month.
+  // A monthly or yearly rule without any of `dayParts` repeats the day of its start, and a yearly rule also the month.
   const repeatsDay = (isYearly || rule.freq === 'MONTHLY') && dayParts.every((name) => rule.getComponent(name).length === 0);
   const days = repeatsDay ? [start.day] : byDay;
   const months = repeatsDay && isYearly && byMonth.length === 0 ? [start.month] : byMonth;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BusyTime, parseCalendar } from './parse-calendar.ts';
 
-/** The program of a worker that reads one calendar and sends its busy times, or `unreadable`. */
+/** The input of this worker, which parses one calendar and sends its busy times, or `unreadable`. */
 const { text, window }: { text: string; window: BusyTime } = workerData;
 
 const read = () => {

@@ -37,7 +37,7 @@ interface ReadOptions {
   isPermitted?: IsPermitted;
 }
 
-/** A calendar that this process may read. */
+/** A calendar whose lease this process holds. */
 type Claimed = Pick<typeof otherCalendars.$inferSelect, 'id' | 'address' | 'teamId' | 'heldUntil'>;
 
 interface ClaimingDatabase {

@@ -28,7 +28,7 @@ export interface PostgresLog {
   lastLines(): string;
 }
 
-/** Opens the log of a database for one program. */
+/** Prepares the log file of a database for the next program, and renames a file that is too large. */
 export function openLog(folder: string): PostgresLog {
   const file = path.join(folder, 'postgres.log');
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

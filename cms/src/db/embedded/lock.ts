@@ -28,8 +28,9 @@ export function readLock(data: string): Lock | undefined {
 }
 
 /**
- * Returns the process id of the PostgreSQL that runs on a data folder; undefined if none runs. Checks more than the process id, which may belong to a
- * zombie (without a command line) or, after a restart of a container, to another program. PostgreSQL itself would treat both as a running server.
+ * Returns the process id of the PostgreSQL that runs on a data folder; undefined if none runs. On Linux, also checks the command line of the process:
+ * the process id in the lock may belong to a zombie (without a command line) or, after a restart of a container, to another program. PostgreSQL
+ * itself would treat both as a running server.
  */
 export function runningPostmaster(data: string): number | undefined {
   const pid = readLock(data)?.pid;

@@ -23,7 +23,7 @@ interface KeptProps {
 
 const modal = 'restore-publication';
 
-/** Lists the kept builds and restores one after a confirmation. */
+/** Lists the kept builds, and restores a chosen build after a confirmation. */
 export function KeptPublications({ kept, live, language, restore }: KeptProps) {
   const t = publishingLabels[language];
   const { openModal } = useModal();

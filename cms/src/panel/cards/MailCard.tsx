@@ -10,7 +10,7 @@ import { SendAgain } from './SendAgain.tsx';
 /** Maximum number of failed mails on the dashboard. */
 const listed = 6;
 
-/** Returns the address of the row that a mail is about: in the panel, or on the admin screens. */
+/** Returns the address of the row that a mail is about: in the panel, or on the owner's screens. */
 function addressOf(panel: string, about: FailedMail['about'], id: string): string {
   const screens = `${env().publicUrl ?? ''}/admin`;
   if (about === 'gallery') return `${screens}/galleries?gallery=${id}`;

@@ -75,7 +75,7 @@ function Rows({ status, assessment, language }: { status: StudioStatus; assessme
 }
 
 /**
- * Shows a part of the server.
+ * Shows the state of a part of the server.
  * @param trouble the problem and its remedy, also in text because colour alone is not accessible
  */
 const Row = ({ name, trouble, children }: { name: string; trouble?: string | false; children?: ReactNode }) => (

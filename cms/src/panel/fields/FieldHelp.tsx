@@ -22,7 +22,7 @@ const labels = {
   },
 } as const;
 
-/** Shows the description of a field, and the fallback of an empty field, in the language of the form. */
+/** Shows the description of a field and, in the language of the form, the text or number that the site uses if the field is empty. */
 export function FieldHelp({ field, path, description, bundled }: FieldDescriptionClientProps & { bundled: Bundled }) {
   const language = languageOf(useLocale().code);
   const parent = path.split('.').slice(0, -1);
@@ -41,7 +41,7 @@ export function FieldHelp({ field, path, description, bundled }: FieldDescriptio
   const start = () => {
     dispatchFields({ type: 'UPDATE', path, value: first });
     setModified(true);
-    // Keeps the focus in the form: the button is hidden while the field has a text.
+    // Keep the focus in the form: the button is hidden while the field has a text.
     window.document.getElementById(`field-${path.replaceAll('.', '__')}`)?.focus();
   };
   return (

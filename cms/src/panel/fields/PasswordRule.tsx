@@ -23,8 +23,8 @@ const labels = {
 const ruleId = 'password-rule';
 
 /**
- * Shows the rule of passwords below the password fields, and marks a weak password after the form is sent, because the client's validation of Payload
- * 3.90 removes the server's error for the field. In the form of the user's own account, links to the screen for password changes instead.
+ * Shows the rule of passwords below the password fields, and marks a weak password after the form is sent, because Payload 3.90's validation in the
+ * browser removes the server's error for the field. In the form of the user's own account, links to the screen for password changes instead.
  */
 export function PasswordRule() {
   const { rule, own, screens } = labels[usePanelLanguage()];

@@ -7,7 +7,7 @@ import { languageOf } from '#src/i18n/labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 
 interface Props {
-  /** The label of one row. */
+  /** The label that, with a number, names a row without texts. */
   row: Label;
   /** The fields that name a row, with their bundled texts by row. */
   titles: { name: string; rows: Record<string, Label> }[];

@@ -14,8 +14,8 @@ const labels = {
 };
 
 /**
- * Explains that changes of users need a recent proof of identity, and links to the account screen for it. The link opens a new tab, so that the form
- * keeps typed values.
+ * Explains that saving a user needs a recent log-in or proof of identity, and links to the account screen for the proof. The link opens a new tab, so
+ * that the form keeps typed values.
  */
 export function UserChangeHint() {
   const { rule, account } = labels[usePanelLanguage()];

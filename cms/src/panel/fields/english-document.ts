@@ -7,7 +7,7 @@ import { isRawDocument, type RawDocument } from '#src/fields/stored-text.ts';
 /** The last request, shared by all components of a form; its key is the address and the time of the last change. */
 let latest: { key: string; request: Promise<RawDocument> } | undefined;
 
-/** Reads a document once for each of its changes; returns an empty document after an error, which the next call retries. */
+/** Reads a document once for each of its changes; returns an empty document after an error, and reads again on the next call. */
 function readOnce(address: string, changedAt: number): Promise<RawDocument> {
   const key = `${changedAt} ${address}`;
   if (latest?.key === key) return latest.request;
@@ -25,7 +25,7 @@ function readOnce(address: string, changedAt: number): Promise<RawDocument> {
   return request;
 }
 
-/** Returns the open document in English; an empty document until it is read, or if it is not needed. */
+/** Returns the open document in English; an empty document until it is read. @param isNeeded whether to read the document */
 export function useEnglishDocument(isNeeded: boolean): RawDocument {
   const { collectionSlug, globalSlug, id, lastUpdateTime } = useDocumentInfo();
   const { api } = useConfig().config.routes;

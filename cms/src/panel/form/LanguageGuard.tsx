@@ -20,7 +20,7 @@ function clickedLanguage(target: EventTarget | null): HTMLButtonElement | undefi
 /**
  * Saves unsaved changes as a draft before a language switch, whose `router.push` would discard them; without drafts, requires staff to save first. On
  * pages, also requires a confirmation before a link discards changes. Payload 3.90.1 does neither for pages with autosave, and does not guard the
- * language switch of packages.
+ * language switch in forms of packages.
  */
 export function LanguageGuard() {
   const { docConfig, globalSlug, id } = useDocumentInfo();

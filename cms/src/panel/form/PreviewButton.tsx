@@ -19,7 +19,7 @@ export function PreviewButton() {
   const open = async (event: MouseEvent) => {
     if (!isUnsaved && !isSaving) return;
     event.preventDefault();
-    // Opens the tab during the click: browsers block tabs that open after a request.
+    // Open the tab during the click: browsers block tabs that open after a request.
     const tab = window.open('about:blank', '_blank');
     if (await saveDraft()) tab?.location.replace(address);
     else tab?.close();

@@ -11,7 +11,7 @@ const storageKey = 'adminToken';
 export function LogOut({ children }: { children: ReactNode }) {
   const { admin, routes } = useConfig().config;
   const isLogOut = usePathname() === `${routes.admin}${admin.routes.logout}`;
-  // Removes the token before the log-in page opens, which would try to renew it.
+  // Remove the token before the log-in page opens, which would try to renew it.
   useEffect(() => {
     if (isLogOut) localStorage.removeItem(storageKey);
   }, [isLogOut]);

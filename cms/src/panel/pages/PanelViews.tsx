@@ -41,7 +41,7 @@ export const PersonalDataView = (view: AdminViewServerProps) => (
   </PanelPage>
 );
 
-/** Returns the props of Payload's own server components. */
+/** Returns the props that Payload passes to server components. */
 function panelProps({ initPageResult, params, searchParams }: AdminViewServerProps) {
   const { req, locale, permissions } = initPageResult;
   const { payload, i18n, user } = req;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** Widths of renditions, just above those that phones and desktops request most, up to 4K. */
 const ladder = [240, 360, 480, 750, 1080, 1440, 1920, 2560, 3840];
 
-/** The width of the JPEG of public photos. */
+/** Maximum width of the JPEG of public photos. */
 const jpegWidth = 1440;
 
 /** Encoding settings of renditions. AVIF is always encoded in 4:4:4, which gives smaller files than 4:2:0 at equal quality. */
@@ -14,9 +14,11 @@ export interface Recipe {
    * renditions.
    */
   number: number;
-  /** Settings of AVIF on sharp's scales. Narrow renditions have a higher effort: phones load them, and they contain few of the pixels. */
+  /**
+   * Settings of AVIF on sharp's scales. `effortOfNarrow` can be higher than `effort`: phones load narrow renditions, which contain few of the pixels.
+   */
   avif: { quality: number; effort: number; effortOfNarrow: number };
-  /** `width`: the width of the only JPEG, which is for sharing, old browsers and downloads of clients. */
+  /** `width`: maximum width of the only JPEG, which is for sharing, old browsers and downloads by clients. */
   jpeg: { quality: number; width: number };
   /** Maximum width of a rendition. */
   widest: number;

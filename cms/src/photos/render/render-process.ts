@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 
-/** The program of a render process, which decodes untrusted files. Its arguments are its niceness and its number of threads. */
+/** Arguments of this program, which decodes untrusted files in a separate process: niceness and number of threads. */
 const [niceness = '0', threads = '1'] = process.argv.slice(2);
 
 try {

@@ -93,7 +93,7 @@ const openWithSharp: Opener = async (bytes, mostPixels) => {
   return { size: autoOrient, decode: (width) => decode(bytes, mostPixels, width) };
 };
 
-/** Options of sharp that treat warnings about damage as errors. */
+/** Options of sharp that reject a photo after an error of the decoder, but not after a warning, and turn it upright. */
 const strict = { failOn: 'error', autoOrient: true } as const;
 
 /**
@@ -118,7 +118,10 @@ async function decode(bytes: Uint8Array, limitInputPixels: number, width: number
 const markPixels = async (pixels: Pixels, text: string): Promise<Pixels> =>
   (await drawMark(fromPixels(pixels), pixels.info.width, text)).raw().toBuffer({ resolveWithObject: true });
 
-/** Encodes all renditions from one decode. Each is scaled from the next wider rendition, because it has far fewer pixels than the photo. */
+/**
+ * Encodes all renditions from one decode. Each is scaled from the next wider rendition, because the wider rendition has far fewer pixels than the
+ * photo.
+ */
 async function encodeRenditions(
   widest: Pixels,
   widths: readonly number[],

@@ -18,7 +18,7 @@ export function stateOf(day: string, read: AvailableDay | undefined, [first, las
   return read.slots.length <= few ? 'few' : 'free';
 }
 
-/** Returns whether visitors can choose a day; true until the slots of the day are loaded, because a request needs no slot. */
+/** Returns whether visitors can choose a day; true until the slots of the day are loaded, because a booking can also be requested without a slot. */
 export const isChoosable = (state: DayState): boolean => state === 'free' || state === 'few' || state === 'unknown';
 
 interface Props {

@@ -23,11 +23,11 @@ interface Props {
   taken: TakenSlot | undefined;
   error: string | undefined;
   onChoice(change: Partial<SlotChoice>): void;
-  /** Called if the chosen slot, for example of a draft, is no longer free. */
+  /** Called if the chosen slot is no longer free, for example a slot in a restored form. */
   onTaken(taken: TakenSlot): void;
 }
 
-/** The number of free slots that the form offers in place of a taken slot. */
+/** Maximum number of free slots that the form offers in place of a taken slot. */
 const nearestCount = 3;
 
 /** Renders the free days and times of a package. */

@@ -32,7 +32,7 @@ export function nearestSlots(slots: readonly string[], start: string, count: num
     .toSorted();
 }
 
-/** A slot that another visitor has just booked, and the nearest free ones. */
+/** A chosen slot that is no longer free, and the nearest free slots. */
 export interface TakenSlot {
   start: string;
   slots: readonly string[];

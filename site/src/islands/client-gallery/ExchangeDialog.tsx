@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Maximum number of favourites that the dialog shows, because of the element limit of pages. */
+/** Maximum number of favourites that the dialog shows, because the number of elements of a page is limited. */
 const maxShown = 60;
 
 /** Explains that the limit is reached, and offers to exchange a favourite. */

@@ -43,7 +43,9 @@ function FormMessages({ errors: { alert, fields, links }, whatsapp, offline }: M
 
 const honeypotLabels: Record<Language, string> = { en: 'Leave this empty', ar: 'يُترك هذا الحقل فارغاً' };
 
-/** Renders a honeypot field, hidden from screen readers, keyboard and autofill. The server drops submissions that fill it. */
+/**
+ * Renders a honeypot field, hidden from screen readers, keyboard and autofill. The server stores a submission that fills the field as possible spam.
+ */
 function Honeypot({ lang }: { lang: Language }) {
   return (
     <div className="vh" aria-hidden="true">

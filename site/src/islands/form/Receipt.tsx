@@ -19,11 +19,11 @@ interface RequestedDay {
 
 export interface ReceiptContent {
   title: string;
-  /** A short number to read out on the phone, and its label. */
+  /** A short reference to read out on the phone, and its label. */
   reference?: { label: string; text: string } | undefined;
   /** A sentence below the title, such as the end of the hold. */
   note?: string | undefined;
-  /** The sent fields with their labels; empty ones are left out. */
+  /** The sent fields with their labels; fields without text are left out. */
   rows: readonly { name: string; label: string; text: string }[];
   /** The time and the way in which the studio answers. */
   answer: string;

@@ -50,7 +50,7 @@ export interface StoredForm {
 }
 
 export interface FormOptions {
-  /** Name of the form in `data-form` and of its draft. */
+  /** Name of the form in `data-form`, and in the storage key of its draft. */
   name: string;
   /** Validates the fields and sends them. */
   send(fields: Record<string, unknown>, options: CallOptions): Promise<Result>;

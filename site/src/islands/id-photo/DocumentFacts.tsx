@@ -9,7 +9,7 @@ interface Props {
   isCounter: boolean;
 }
 
-/** Returns the allowed sizes of the file as a text; undefined if there is no rule. */
+/** Returns the allowed sizes of the file as a text; undefined if the document sets no maximum. */
 function useBytes({ upload }: PhotoDocument, lang: Language): string | undefined {
   const { t } = useTranslation();
   const most = upload?.mostBytes && formatSize(upload.mostBytes, lang);

@@ -23,7 +23,7 @@ interface Props {
   documents: readonly PhotoDocument[];
 }
 
-/** The hash of the address for staff at the counter: the page then also shows the sources that are due for a check. */
+/** The hash of the address for staff at the counter: the page then also shows whether the source of a document is due for a check. */
 const counterHash = '#counter';
 
 function Desk({ lang, documents }: Props) {

@@ -14,7 +14,7 @@ interface Props {
 
 /** Height of the drawn photo in pixels; CSS gives its size on the screen. */
 const drawnHeight = 720;
-/** Minimum share of the upper border that must be background; below it, whitening would change other parts. */
+/** Minimum share of the upper border that must be background; with a smaller share, whitening would change other parts of the photo. */
 const plainBorder = 0.7;
 /** Factor of one step of the zoom. */
 const zoomStep = 1.05;

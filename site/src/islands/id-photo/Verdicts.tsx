@@ -16,7 +16,7 @@ function summaryOf(verdicts: readonly Verdict[]) {
   return { state: 'pass', count: count('pass'), summary: 'idDesk.summary.pass', advice: 'idDesk.advice.pass' } as const;
 }
 
-/** Returns the key of a verdict's sentence. */
+/** Returns the translation key of the sentence about a verdict. */
 function sentenceOf(verdict: Verdict) {
   switch (verdict.rule) {
     case 'face':

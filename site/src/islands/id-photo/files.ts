@@ -19,7 +19,10 @@ export interface Ready {
 /** Quality of prints, whose file size is not limited. */
 const printQuality = 0.95;
 
-/** Returns the file for the portal, with the pixels, bytes and density of the document; undefined if no quality makes the file small enough. */
+/**
+ * Returns the file for the portal with the document's pixels and density, within the document's limits of bytes; undefined if even the lowest quality
+ * is too large.
+ */
 export async function portalFile({ document, picture, crop, mask }: Ready): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const canvas = cropToCanvas(picture, crop, filePixels(document), mask);
   const encode = async (quality: number) => withDensity(await toJpeg(canvas, quality), density);

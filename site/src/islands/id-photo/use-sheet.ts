@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Minimum movement of a drag in pixels; a touch with less is a tap. */
+/** Minimum movement of a drag in pixels; a touch with less movement is a tap. */
 const dragStart = 6;
 /** Minimum share of the body by which a drag must move the sheet, so that the released sheet opens or closes. */
 const snapShare = 0.3;

@@ -23,7 +23,7 @@ export interface Background {
  */
 const limits = { step: 5, colour: 26, shadow: 60, shadowStep: 4, hue: 9 };
 
-/** Returns the colours of all pixels. */
+/** Converts all pixels to CIE Lab, three numbers for each pixel. */
 function labOf({ width, height, data }: Pixels): Float32Array {
   const lab = new Float32Array(width * height * 3);
   for (let index = 0; index < width * height; index += 1) {
@@ -64,7 +64,7 @@ function grow(mask: Uint8Array, width: number, seeds: readonly number[], canGrow
 
 const colourAt = (lab: Float32Array, pixel: number): Lab => [lab[pixel * 3] ?? 0, lab[pixel * 3 + 1] ?? 0, lab[pixel * 3 + 2] ?? 0];
 
-/** Returns the background: the pixels that are connected with the border of the picture and have a similar colour. */
+/** Returns the background: the pixels that are connected with the upper border of the picture and are similar to the border's median colour. */
 export function findBackground(pixels: Pixels, face: Face): Background {
   const { width, height } = pixels;
   const lab = labOf(pixels);
@@ -82,7 +82,7 @@ export function findBackground(pixels: Pixels, face: Face): Background {
   return { mask, lab, border: first.length / seeds.length, colour, ...statisticsOf(lab, mask) };
 }
 
-/** Returns the mask with soft shadows: pixels of the background's hue that become darker step by step. */
+/** Returns the mask extended by soft shadows: neighbouring pixels of the background's hue whose colour changes only in small steps. */
 export function withShadows({ width }: Pixels, { mask, lab, colour }: Background): Uint8Array {
   const wall = new Uint8Array(mask);
   const edge = Array.from({ length: mask.length }, (_, pixel) => pixel).filter(
@@ -111,8 +111,8 @@ function statisticsOf(lab: Float32Array, mask: Uint8Array): Pick<Background, 'da
 }
 
 /**
- * Returns the row of the crown: the row below the first background row above the eyes; undefined if too little of the border has the background's
- * colour.
+ * Returns the row of the crown: the row below the first background row above the eyes, or 0 if there is no such row. Returns undefined if too little
+ * of the border has the background's colour.
  */
 export function crownOf({ width }: Pixels, { mask, border }: Background, face: Face): number | undefined {
   if (border < 0.6) return undefined;

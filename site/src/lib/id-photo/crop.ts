@@ -49,8 +49,8 @@ export function centredCrop(document: Pick<PhotoDocument, 'print' | 'upload'>, p
 type Rules = Pick<PhotoDocument, 'print' | 'upload' | 'head' | 'eyes'>;
 
 /**
- * Returns the crop in which the head has the height and place of the document's rules. If the picture is too small for this crop, the head becomes
- * larger, up to the rules' maximum.
+ * Returns the crop in which the head has the height and place of the document's rules. If the picture is too small for this crop, the crop becomes
+ * smaller and the head larger in it, also above the rules' maximum.
  */
 export function cropFor(document: Rules, { crown, eyes, chin, centre }: HeadLines, picture: Size): Crop {
   const ratio = ratioOf(document);

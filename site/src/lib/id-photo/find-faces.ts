@@ -107,7 +107,7 @@ function decodeFaces(numbersOf: Float32Array, scores: Float32Array, region: Box,
   });
 }
 
-/** Returns the faces in a square region. */
+/** Runs the model on a square region, and returns the faces with a score of at least `least`. */
 function facesIn(model: Model, pixels: Pixels, region: Box, least: number): Face[] {
   const outputs = runModel(model, modelInput(pixels, region));
   const numbersOf = outputs.find(({ shape }) => shape.at(-1) === numbers);
@@ -140,7 +140,10 @@ const meanPoint = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** Returns the mean of a face's points in several regions around it, because the model's points differ by some percent between regions. */
+/**
+ * Measures a face again in several regions around it, and returns it with the mean of each point, because the model's points differ by some percent
+ * between regions.
+ */
 function refine(model: Model, pixels: Pixels, face: Face): Face {
   const { x, y, width, height } = face.box;
   const again = regionSizes.flatMap((size) => {

@@ -28,7 +28,10 @@ export type Verdict = {
   [R in Rule]: { rule: R; state: 'pass' | 'fail' | 'check'; reason: (typeof reasons)[R][number]; values: Values };
 }[Rule];
 
-/** Limits in the units of `Measures`; values between `pass` and `fail` require a check by the user. Determined by `npm run bench -- id-photo`. */
+/**
+ * Limits in the units of `Measures`, except `aside`, a share of the crop's width; values between `pass` and `fail` require a check by the user.
+ * Determined by `npm run bench -- id-photo`.
+ */
 const limits = {
   tilt: { pass: 4, fail: 7 },
   turn: { pass: 0.22, fail: 0.34 },

@@ -33,7 +33,7 @@ export interface Measures {
   cheeks: number;
   /** Strength of edges in the face, divided by its contrast: below 0.1 for blurred pictures. */
   sharpness: number;
-  /** Lightness of the face (CIE Lab), and the share of pixels that are white. */
+  /** Lightness of the face (CIE Lab), and the share of the face's pixels that are white. */
   lightness: number;
   burnt: number;
 }

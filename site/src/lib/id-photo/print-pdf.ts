@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** A JPEG file and its pixels. */
+/** A JPEG file, and the size of its picture in pixels. */
 export interface Jpeg {
   bytes: Uint8Array;
   width: number;

@@ -4,7 +4,7 @@ const paper = { width: 100, height: 150 } as const;
 /** Print density of the sheet in dots per inch. */
 export const density = 300;
 
-/** Converts millimetres to pixels at the print density, to the nearest pixel: an error of at most 0.04 mm. */
+/** Converts millimetres to pixels at the print density, to the nearest pixel: an error below 0.05 mm. */
 export const toPixels = (millimetres: number): number => Math.round((millimetres / 25.4) * density);
 
 /** Returns the size of a sheet in pixels, rounded down: 1181 × 1771 for paper of 10 × 15 cm. */

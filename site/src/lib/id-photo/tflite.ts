@@ -18,7 +18,7 @@ const operations = {
 } as const;
 type Operation = (typeof operations)[keyof typeof operations];
 
-/** Options of a windowed operation; `isSame` pads the input so that the output covers it. */
+/** Options of a windowed operation; `isSame` stands for TensorFlow's padding `SAME`, with which the windows cover the whole input. */
 export interface Window {
   isSame: boolean;
   strideX: number;

@@ -38,7 +38,7 @@ test('lets staff log in and edit photos, a booking and a message', async ({ visi
   await read(tab, 'contact-message', 'Messages', 'Emma Wright', /lantern courtyard/u);
 });
 
-/** The addresses of the panel’s screens. */
+/** Paths of the panel's screens, below `/cms/`. */
 const screens = [
   ...['photo', 'package', 'booking', 'contact-message', 'team', 'document', 'user'].map((name) => `collections/${name}`),
   ...['photo', 'package', 'team', 'document', 'user'].map((name) => `collections/${name}/create`),

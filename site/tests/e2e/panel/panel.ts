@@ -36,7 +36,7 @@ export async function openPage({ page }: Tab, slug: string, content: Language = 
   await waitForForm(page);
 }
 
-/** Opens the document of a collection with a slug, in a content language. @returns the path of the document in the panel */
+/** Opens a document of a collection by its slug, in a content language. @returns the path of the document in the panel */
 async function openBySlug({ page }: Tab, collection: string, slug: string, content: Language): Promise<string> {
   const found = await page.request.get(`/api/${collection}?where[slug][equals]=${slug}&depth=0`);
   const address = `/collections/${collection}/${(await found.json()).docs[0].id}`;

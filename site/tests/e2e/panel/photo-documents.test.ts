@@ -10,7 +10,7 @@ const demo = await demoStudio();
 
 const member = await createUser((method, path, question) => request(demo.baseUrl, method, path, question), await openSession(demo.baseUrl));
 
-/** The time limit of a publication on a busy machine. */
+/** Timeout and interval in milliseconds of polls for a publication. The long timeout is for busy machines. */
 const polling = { timeout: 150_000, interval: 500 };
 
 const rule = {

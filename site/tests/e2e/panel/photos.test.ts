@@ -55,7 +55,7 @@ async function openCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true, pressed: true }).waitFor();
 }
 
-/** Returns the top drawer. */
+/** Returns the topmost open drawer of the panel. */
 const drawer = (page: Page): Locator => page.locator('.drawer--is-open').last();
 
 async function chooseField(page: Page, name: string): Promise<void> {

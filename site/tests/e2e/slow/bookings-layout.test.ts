@@ -111,7 +111,7 @@ bookingTest.for(bothLanguages)(
   },
 );
 
-/** Returns an element’s lines with their distances from its sides. Runs in the page. */
+/** Returns the lines of text in an element, with their distances from the element's sides. Runs in the page. */
 function linesOf(element: Element): { text: string; left: number; right: number }[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const box = element.getBoundingClientRect();

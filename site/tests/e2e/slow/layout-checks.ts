@@ -9,7 +9,7 @@ export const phone = { width: 360, height: 740 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
 
-/** Returns whether a path is of an admin screen; such paths have no language. */
+/** Returns whether a path belongs to an admin screen; such paths have no language. */
 export const isAdminScreen = (path: string): boolean => /^\/(?:login|admin)(?:\/|$)/u.test(path);
 
 /** Window sizes of a narrow phone, a tablet and a desktop. */

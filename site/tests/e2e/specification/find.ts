@@ -15,7 +15,7 @@ const patternOf = (text: string): string =>
 
 const exactly = (text: string): RegExp => new RegExp(`^\\s*${invisible}${text}${invisible}\\s*$`, 'u');
 const containing = (text: string): RegExp => new RegExp(text, 'u');
-/** Matches a text followed by a count. */
+/** Matches a text with or without a count after it. */
 const counted = (text: string): RegExp => new RegExp(`^\\s*${invisible}${text}${invisible}(?:\\D*\\d+)?$`, 'u');
 
 /** Returns invalid controls by their error message. */

@@ -39,7 +39,7 @@ interface QuotedRow extends RowBase {
   ar: string;
 }
 
-/** A text that the specification requires without its wording. */
+/** A text that the specification requires but does not quote. */
 interface UnquotedRow extends RowBase {
   key: TextKey;
 }

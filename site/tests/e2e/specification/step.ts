@@ -10,7 +10,7 @@ export interface AdminTab extends Tab {
 /** Brings a screen into a state and returns the part to check. */
 export type Step = (tab: AdminTab) => Promise<Locator>;
 
-/** Steps for each state of a table. */
+/** A step for each state of a table. */
 export type Steps<Of> = { [Screen in keyof Of]: Record<keyof Of[Screen], Step> };
 
 /** Returns a step that opens a page and returns its main part. */

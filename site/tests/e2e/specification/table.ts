@@ -4,7 +4,7 @@ import { inbox } from './table/inbox.ts';
 import { pages } from './table/pages.ts';
 import { photos } from './table/photos.ts';
 
-/** The texts of the screens of visitors, and of the log-in. */
+/** The texts of the public screens and of the log-in. */
 export const publicScreens = { ...home, ...pages, ...forms };
 
 /** The texts of the owner's screens. */

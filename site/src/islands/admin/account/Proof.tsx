@@ -26,7 +26,7 @@ interface Action {
 }
 
 interface Question extends Action {
-  /** Whether an earlier proof has expired. */
+  /** Whether the server rejected an earlier proof. */
   isRepeated: boolean;
   /** Receives the proof; undefined if the user cancels. */
   answer: (proof: string | undefined) => void;
@@ -77,7 +77,7 @@ interface DialogProps {
   onAnswer: Question['answer'];
 }
 
-/** Renders a dialog that requests a passkey, or the password and a code if the user has a second factor. */
+/** Renders a dialog that requests a passkey or the password. With the password, it also requests a code if the user has a second factor. */
 function ProofDialog({ account, question: { action, title, about, submit, isRepeated }, onAnswer }: DialogProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { useStudioName } from '../ui/language.tsx';
 import { CopyButton } from './CopyButton.tsx';
 
-/** Shows new recovery codes, once. @param onKept called when the user confirms that they are stored */
+/** Shows new recovery codes, which the server returns only once. @param onKept called when the user confirms that the codes are stored */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation();
   const title = t('admin.account.codesFor', { studio: useStudioName(), host: location.host });

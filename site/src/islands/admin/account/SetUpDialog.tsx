@@ -20,7 +20,7 @@ interface Props {
   onDone: (codes: readonly string[]) => void;
 }
 
-/** Shows the secret for the authenticator app, and enables the second factor with its first code. */
+/** Shows the secret for the authenticator app, and enables the second factor with the app's first code. */
 export function SetUpDialog({ setUp: { key, address, setup }, onClose, onRestart, onDone }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

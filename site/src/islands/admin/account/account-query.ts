@@ -27,7 +27,7 @@ export function useAccountChange() {
   });
 }
 
-/** Requests a secret for an authenticator app, which takes effect with its first code. */
+/** Requests a secret for an authenticator app. The second factor is not enabled until the server receives the app's first code. */
 export const requestSetUp = async (proof: string) => (await request((api) => api.send(startSecondFactor, { proof }))).data;
 export type SetUp = Awaited<ReturnType<typeof requestSetUp>>;
 

@@ -57,7 +57,10 @@ async function createPasskey(options: CreationOptions): Promise<RegistrationResp
   }
 }
 
-/** Adds a passkey of this device. @returns the result */
+/**
+ * Makes a passkey on this device and stores it on the server.
+ * @returns `exists` if the device already has a passkey of the user; `declined` after any other failure on the device
+ */
 export async function registerPasskey(name: string, proof: string): Promise<'added' | 'exists' | 'declined'> {
   const { options } = (await request((api) => api.send(startPasskey, { proof }))).data;
   const passkey = await createPasskey(options);

@@ -216,7 +216,10 @@ function ChangedMonths({ detail }: { detail: string }) {
   });
 }
 
-/** Renders the reference, username or slug of an entry. The reference of a booking, and the start of a gallery's id, are links. */
+/**
+ * Renders the reference, username or slug of an entry. The reference of a booking is a link; so is the start of a gallery's id, unless the gallery
+ * was deleted.
+ */
 function Label({ entry: { noun, action, label, target } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   if (noun === 'gallery' && target !== '') {

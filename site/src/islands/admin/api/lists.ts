@@ -40,7 +40,7 @@ export const itemsOf = <Item>(list: List<Item>): readonly Item[] => (list.state 
 export const withItems = <Item>(list: List<Item>, items: readonly Item[]): List<Item> =>
   list.state === 'ready' ? { ...list, items } : list;
 
-/** The lists that change with each version of the summary. */
+/** The lists to invalidate when a version in the summary changes, by the name of the version. */
 const listsOf = {
   photos: ['photos', 'today'],
   bookings: ['bookings', 'deletedBookings', 'calendar', 'today'],

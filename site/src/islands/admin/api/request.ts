@@ -131,7 +131,7 @@ export const listKeys = {
   bookings: ['bookings'],
   messages: ['messages'],
   clients: ['clients'],
-  /** The common start of the keys of the sums and of the money of each booking. */
+  /** The common start of all keys about money: of the sums, of the money of a booking, and of a receipt. */
   money: ['money'],
   /** The common start of the keys of all loaded periods. */
   calendar: ['calendar'],

@@ -70,7 +70,7 @@ export async function exchangeToken(requestToken: () => Promise<string>): Promis
   exchange = current;
   try {
     const token = await requestToken();
-    // Resolves a race: if another tab also exchanged the token, the server accepts only the last token.
+    // Race: another tab may also have exchanged the token; the last response determines the stored token. Stores nothing if the session has ended.
     if (sessionToken() !== null) startSession(token);
   } finally {
     if (exchange === current) exchange = null;

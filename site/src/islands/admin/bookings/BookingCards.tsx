@@ -8,7 +8,7 @@ import { BookingActions } from './BookingActions.tsx';
 import { BookingMessage, ColumnValue, hasCalendarLink, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
-/** Height of a card with a message of two lines and of its gap, in pixels. */
+/** Estimated height of a card with a message of two lines, including the gap below it, in pixels. */
 const estimate = 480;
 
 /** Renders the bookings as cards in one or two columns, for windows that are too narrow for the table. */

@@ -12,7 +12,7 @@ const columns = bookingViews.table;
 /** Number of columns whose cells span both rows of a booking: received, name and actions. */
 const spanningColumns = 3;
 
-/** Height in pixels of a booking with a message of one line. */
+/** Estimated height in pixels of a booking with a message of one line. */
 const estimate = 125;
 
 /** Renders the bookings as a table with two rows for each. */

@@ -95,7 +95,7 @@ export function DateValue({ day }: { day: string }) {
   );
 }
 
-/** Returns the time of a booking's session; undefined if the booking has no time or its hold has ended. */
+/** Returns the time of a booking's session; undefined if the booking has no appointment, or if the appointment has the state `ended`. */
 export const sessionTime = ({ time }: Booking): BookedTime | undefined => (time?.state === 'ended' ? undefined : time);
 
 /** Returns start and end of a booking's session in Riyadh: `17:00–18:00`; `''` without a time. */

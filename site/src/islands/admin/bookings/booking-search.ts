@@ -76,7 +76,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string): V
 
 const nameKey = 'package.';
 
-/** Returns the slugs of all packages with a name, then those of the bookings of deleted packages. */
+/** Returns the slugs of all packages with a name, then the slugs of deleted packages that bookings still name. */
 export const packagesIn = (texts: object, bookings: readonly Booking[]): string[] => [
   ...new Set([
     ...Object.keys(texts).flatMap((key) => (key.startsWith(nameKey) ? key.slice(nameKey.length) : [])),

@@ -115,7 +115,7 @@ function AgendaDay({ calendar, day, isToday, now, onOpen }: DayProps) {
   );
 }
 
-/** Renders the opening hours of a day, or the reason for a closed day. */
+/** Renders the opening hours of a day, or that it is closed, followed by the day's note. */
 export function DayHours({ calendar, day }: { calendar: Pick<Calendar, 'days'>; day: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -23,7 +23,7 @@ interface WantedSession extends Pick<WantedTime, 'start' | 'team'> {
   package: string;
 }
 
-/** Returns the conflicts of a package's session, with its preparation and cleaning up. */
+/** Returns the conflicts of a session, including the time for preparation and cleaning up that its package requires. */
 export function useSessionConflicts(wanted: WantedSession | undefined, today: string): Conflicts {
   const { data } = useCalendar(wanted ? dayOf(wanted.start) : today);
   const session = data?.packages.find(({ slug }) => slug === wanted?.package);
@@ -31,7 +31,7 @@ export function useSessionConflicts(wanted: WantedSession | undefined, today: st
   return useConflicts(wanted && { start: wanted.start, team: wanted.team, minutes: wanted.minutes ?? minutes, before, after }, today);
 }
 
-/** The minutes that are checked until a package is chosen. */
+/** The assumed length of a session in minutes, until a package is chosen. */
 const usualLength = 60;
 
 /** Renders the message of a rejected change, with the appointments at the same time. */

@@ -15,7 +15,7 @@ export interface TimeInput {
   team: string;
 }
 
-/** Returns the start of a complete input. */
+/** Returns the start as an instant; undefined if the day or the time is incomplete. */
 export const startOf = ({ day, time }: Pick<TimeInput, 'day' | 'time'>): string | undefined =>
   isRealDay(day) && /^\d\d:\d\d/u.test(time) ? instantAt(day, minutesOfTime(time)) : undefined;
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { ClientText, useLanguage } from '../ui/language.tsx';
 import { formatDayMonth, formatHijriDayMonth } from './day-texts.ts';
 
-/** The number of bookings that are listed without opening the list. */
+/** The maximum number of bookings with which the list is open at first. */
 const alwaysListed = 3;
 
 /** Lists the bookings without a time. */

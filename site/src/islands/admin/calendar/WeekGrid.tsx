@@ -26,7 +26,7 @@ interface Props {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The first visible minute if the studio is closed on all days. */
+/** The first visible minute if no opening hours and no entries begin after 5:00. */
 const usualStart = 9 * 60;
 
 /** Renders days side by side with their opening hours, and entries that can be dragged to another time. */
@@ -202,7 +202,7 @@ function GridEntry({ segment: { entry, start, end, lane, lanes }, isDragged, can
   );
 }
 
-/** Renders the new place of a dragged entry with its time, and its conflict. */
+/** Renders the new place of a dragged entry with its time, and marks it if the time is taken. */
 function Ghost({ dragged: { start, length, isTaken } }: { dragged: Dragged }) {
   return (
     <div

@@ -61,7 +61,7 @@ const withoutEmpty = ({ start, minutes, team }: Place) => ({ start, ...(minutes 
 
 export const setStatus = (id: string, status: BookingStatus) => request((api) => api.send(updateBooking, { status }, { id }));
 
-/** Moves an entry, and confirms or offers its new time. */
+/** Moves an entry. @param offer whether the client must accept the new time */
 export const sendMove = (id: string, place: Partial<Place>, offer = false) =>
   request((api) =>
     api.send(moveAppointment, { ...(place.start && withoutEmpty({ ...place, start: place.start })), ...(offer && { offer }) }, { id }),
@@ -73,11 +73,11 @@ export async function sendBack({ id, start, end, team, booking }: CalendarEntry)
   if (booking && data.booking?.status !== booking.status) await setStatus(booking._id, booking.status);
 }
 
-/** Gives a booking a time. */
+/** Gives a booking a time, and confirms it or offers it to the client. @returns the new entry */
 export const sendPlace = async (booking: string, place: Place, state: 'confirmed' | 'offered') =>
   (await request((api) => api.send(createAppointment, { ...withoutEmpty(place), booking, state }))).data;
 
-/** Blocks time. */
+/** Blocks time of a team. @param reason `''` for none @returns the new entry */
 export const sendBlock = async (place: Place, reason: string) =>
   (await request((api) => api.send(createAppointment, { ...withoutEmpty(place), ...(reason && { reason }) }))).data;
 

@@ -53,7 +53,7 @@ function collisionsOf(entries: readonly CalendarEntry[], wanted: WantedTime, tea
   };
 }
 
-/** Returns whether a session begins or ends outside of the opening hours; false for a day that is not loaded. */
+/** Returns whether no range of the opening hours contains the whole session; false for a day that is not loaded. */
 function isOutsideHours(days: Loaded['days'], { start, minutes }: WantedTime): boolean {
   const day = dayOf(start);
   if (!days.some((listed) => listed.day === day)) return false;

@@ -35,7 +35,7 @@ export function titleOf({ booking, reason, state }: CalendarEntry, t: TFunction)
   return reason || t('admin.calendar.blocked');
 }
 
-/** Returns weekday, day and start of an instant: `Tuesday 1 Dec, 17:00`. */
+/** Returns weekday, day and time of an instant: `Tuesday 1 Dec, 17:00`. */
 export const momentText = (instant: string, language: Language): string =>
   `${formatWeekday(dayOf(instant), language)} ${formatMoment(new Date(instant), language, new Date())}`;
 

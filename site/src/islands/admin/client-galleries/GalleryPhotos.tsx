@@ -16,7 +16,7 @@ import { usePhotoChanges } from './use-photo-changes.ts';
 /** Interval in milliseconds of reading the photos while some are processed. */
 const interval = 5_000;
 
-/** Renders the photos by set, selectable by tap, and the actions for the selected photos. */
+/** Renders the photos of a gallery, which are filtered by set and selected by tap, and the actions for the selected photos. */
 export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
   const { t } = useTranslation();
   const heading = useId();

@@ -10,7 +10,7 @@ import { useGalleryChange } from './gallery-query.ts';
 
 type Format = 'search' | 'txt' | 'csv';
 
-/** Renders the state of the client's selection, its exports, and the button that opens it again. */
+/** Renders the state of the client's selection, buttons that export it, and the button that reopens it after its submission. */
 export function SelectionExport({ gallery: { _id, choice } }: { gallery: OwnGallery }) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,7 +27,7 @@ export function SelectionExport({ gallery: { _id, choice } }: { gallery: OwnGall
         await navigator.clipboard.writeText(data.text);
         notify(t('admin.galleries.copied'));
       } catch {
-        // Save a file instead: browsers provide no clipboard over plain HTTP, and Safari rejects it after a wait.
+        // Save a file instead: browsers provide no clipboard over plain HTTP, and Safari rejects a write to the clipboard that follows a wait.
         save();
       }
       return data.inexact;

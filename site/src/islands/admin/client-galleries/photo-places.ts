@@ -49,7 +49,7 @@ function placeOf(set: string, ids: readonly string[], moved: readonly string[]):
   return { set, ...(before !== undefined && { before }) };
 }
 
-/** Returns the orders of some sets, to restore them. */
+/** Returns the order of the photos in some sets, to restore it later; omits empty sets. */
 export const ordersOf = (photos: readonly Placed[], sets: readonly string[]): { set: string; photos: string[] }[] =>
   [...new Set(sets)].flatMap((set) => {
     const ids = idsIn(photos, set);

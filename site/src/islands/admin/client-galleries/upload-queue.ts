@@ -12,7 +12,7 @@ import { galleriesKey } from './gallery-query.ts';
 export interface GalleryFile {
   id: string;
   gallery: string;
-  /** The user who chose the file; it is neither shown nor sent in the session of another user. */
+  /** The user who chose the file. In the session of another user, the file is neither shown nor sent. */
   user: string | null;
   file: File;
   set: string;
@@ -72,7 +72,7 @@ export function retryGalleryFiles(gallery: string): void {
   sendNext();
 }
 
-/** Removes the files that are not being sent from the queue of a gallery. */
+/** Removes all files of a gallery from the queue, except the files that are being sent. */
 export const clearGalleryFiles = (gallery: string): void =>
   queue.update((files) => files.filter((each) => each.gallery !== gallery || each.state === 'sending'));
 

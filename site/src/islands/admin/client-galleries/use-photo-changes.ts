@@ -28,7 +28,7 @@ interface Change {
   keepsMarks?: boolean;
 }
 
-/** Returns the changes of the photos of a gallery. @param clearMarks called after a change that ends the selection */
+/** Returns functions that change the photos of a gallery. @param clearMarks called after a change that ends the selection */
 export function usePhotoChanges(gallery: OwnGallery, photos: readonly OwnGalleryPhoto[], clearMarks: () => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Button.tsx';
 import { ClientText, useLanguage } from '../ui/language.tsx';
 import { useVirtualRows } from '../ui/window-hooks.ts';
 
-/** Height of a row in pixels. */
+/** Estimated height of a row in pixels. */
 const estimate = 72;
 
 /** Renders the clients near the window as links to their pages. */
@@ -41,7 +41,7 @@ export function ClientList({ clients }: { clients: readonly StudioClient[] }) {
   );
 }
 
-/** Renders the name of a client, contact, the last and next session, and the amount owed. */
+/** Renders the name of a client, contact, the next session or else the last one, and the amount owed. */
 export function ClientSummary({ client: { name, phones, emails, lastDay, nextDay, owed } }: { client: StudioClient }) {
   const { t } = useTranslation();
   const language = useLanguage();

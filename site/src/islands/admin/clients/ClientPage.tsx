@@ -24,7 +24,7 @@ const useClientFile = (id: string) =>
     staleTime: 0,
   });
 
-/** Renders one client with bookings, messages and payments. */
+/** Renders one client with contact, bookings, messages, galleries, and the amounts received and owed. */
 export function ClientPage({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useClientFile(id);

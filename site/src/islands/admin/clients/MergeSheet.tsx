@@ -10,7 +10,7 @@ import { ClientSummary } from './ClientList.tsx';
 import { useClientChange } from './client-changes.ts';
 import { useClientSearch, useClients } from './client-search.ts';
 
-/** The number of clients shown; the search finds the other clients. */
+/** The maximum number of clients shown; the search finds the other clients. */
 const maxShown = 20;
 
 /** Renders the clients with whom a client can be merged. */

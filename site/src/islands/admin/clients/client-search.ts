@@ -6,7 +6,7 @@ import { cachedByItem, normalizeText, useSearch } from '../ui/filters.tsx';
 
 export const useClients = () => useList<StudioClient>('clients', async () => (await request((api) => api.send(listClients))).data);
 
-/** Returns the normalized text of a client that is searched, with phone numbers in all formats. */
+/** Returns the normalized text in which the search looks for a client: name, email addresses, and phone numbers in all formats. */
 const textOf = cachedByItem(({ name, phones, emails }: StudioClient) =>
   normalizeText([name, ...emails, ...phones.flatMap((phone) => [phone, ...searchFormats(phone)])].join('\n')),
 );

@@ -33,7 +33,7 @@ export function PaymentForm({ id, money }: Props) {
   );
 }
 
-/** Returns the default amount of a payment: the amount owed, by the price of the package if no price is agreed. */
+/** Returns the default amount of a payment: the amount owed. Uses the price of the package if no price is agreed. */
 const likelyAmount = ({ price, packagePrice, owed, received }: BookingMoney): number =>
   price === null ? (packagePrice ?? 0) - received : owed;
 

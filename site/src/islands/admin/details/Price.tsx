@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { AmountField } from './AmountField.tsx';
 import { sendMoney, useMoneyChange } from './money-query.ts';
 
-/** Renders the price agreed, which admins can change; the fixed price of the package is the initial value. */
+/** Renders the agreed price, which admins can change. If no price is agreed, the form starts with the fixed price of the package. */
 export function Price({ id, money }: { id: string; money: BookingMoney }) {
   const { t } = useTranslation();
   const { price, packagePrice, canManage } = money;

@@ -54,7 +54,7 @@ export type NewPayment = Pick<Payment, 'kind' | 'method' | 'amount' | 'day' | 'n
 export const sendPayment = async (id: string, payment: NewPayment, idempotencyKey: string) =>
   (await request((api) => api.send(addPayment, payment, { id, idempotencyKey }))).data;
 
-/** Removes or restores a payment. */
+/** Removes a payment; `sendRestoration` restores it. */
 export const sendRemoval = async (id: string): Promise<BookingMoney> => (await request((api) => api.send(removePayment, {}, { id }))).data;
 export const sendRestoration = async (id: string): Promise<BookingMoney> =>
   (await request((api) => api.send(restorePayment, {}, { id }))).data;

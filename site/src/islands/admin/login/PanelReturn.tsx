@@ -4,7 +4,7 @@ import { renewSession } from '../api/request.ts';
 import { sessionToken } from '../api/session.ts';
 import { Alert } from '../ui/Notices.tsx';
 
-/** Returns the page of the panel that redirected to the log-in; undefined for other addresses. @param search of the log-in's address */
+/** Returns the page of the panel that redirected to the log-in; undefined for other addresses. @param search query of the log-in's address */
 export function panelAddress(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next') ?? '';
   // Exclude the panel's log-out, because a link on another site could then log the user out.

@@ -9,7 +9,7 @@ const challengeLife = 4 * 60_000;
 /** Loads the passkey calls after the form is rendered, because the form also works without passkeys. */
 const session = () => import('./passkey-session.ts');
 
-/** Logs in with a passkey, by a button and by the suggestions of the name's field. */
+/** Logs in with a passkey after a press of the button, or when the user chooses a passkey among the suggestions of the username field. */
 export function usePasskeyLogIn() {
   const [isSupported] = useState(supportsPasskeys);
   const { mutate, isPending, error, data, reset } = useMutation({

@@ -7,7 +7,7 @@ export { cancelPasskey, canSuggestPasskeys } from '../account/passkey.ts';
 
 const readOptions = async () => (await request((api) => api.send(startPasskeyLogIn))).data.options;
 
-/** Offers passkeys in the name's field. @returns the chosen passkey */
+/** Offers passkeys among the suggestions of the username field. @returns the chosen passkey; undefined if the user chooses none */
 export const suggest = async (): Promise<AuthenticationResponse | undefined> => suggestPasskey(await readOptions());
 
 /** Opens a session with the chosen passkey; without a chosen passkey, requests one from the device. @returns whether the device declined */

@@ -142,7 +142,7 @@ function MessageLine({ message: { _id, name, message, createdAt, read, answered 
 
 type Marks = Partial<Pick<ContactMessage, 'read' | 'answered'>>;
 
-/** Returns a function that marks a message as read or answered. */
+/** Returns a function that sets or clears the marks of a message: read and answered. */
 function useMark(id: string): (marks: Marks, isQuiet?: boolean) => void {
   const { t } = useTranslation();
   return useItemChange<ContactMessage, Marks>({

@@ -2,7 +2,7 @@ import type { ContactMessage } from '@studio/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { cachedByItem, normalizeText, searchItems, useParameter, useSearch } from '../ui/filters.tsx';
 
-/** Values of the filter; `''` shows all messages. */
+/** Values of the filter that show messages outside the bin; `''` shows all of them. */
 export const kinds = ['', 'unread', 'unanswered', 'answered'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -18,7 +18,7 @@ export const kindOf = (value: string): Kind => kinds.find((kind) => kind === val
 
 export const countOf = (messages: readonly ContactMessage[], kind: Kind): number => messages.filter(isOfKind[kind]).length;
 
-/** Returns the normalized text to search. */
+/** Returns the normalized name, email address and text of a message, in which a search looks for the typed words. */
 export const messageText = cachedByItem(({ name, email, message }: ContactMessage) => normalizeText(`${name} ${email} ${message}`));
 
 /** Filters messages. @param kept ids of messages that stay even if they do not match the filter */

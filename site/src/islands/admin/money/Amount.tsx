@@ -12,7 +12,7 @@ export function useAmountText(): (halalas: number) => string {
   return (halalas) => `\u2068${t('admin.money.amount', { amount: formatRiyals(halalas) })}\u2069`;
 }
 
-/** Renders an amount with its currency. */
+/** Renders an amount in riyals with its currency, isolated from the direction of the text around it. */
 export function Amount({ halalas }: { halalas: number }) {
   const { t } = useTranslation();
   return <bdi className="num admin-amount">{t('admin.money.amount', { amount: formatRiyals(halalas) })}</bdi>;

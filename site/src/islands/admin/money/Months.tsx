@@ -4,7 +4,7 @@ import { firstDayOf, formatHijriMonths, formatMonth, lastDayOf } from '#src/lib/
 import { useLanguage } from '../ui/language.tsx';
 import { Amount } from './Amount.tsx';
 
-/** Renders a table of the sums of each month by package. */
+/** Renders a table for each month, with the sums received and refunded for each package. */
 export function Months({ sums }: { sums: readonly MoneySum[] }) {
   const { t } = useTranslation();
   const months = [...new Set(sums.map(({ month }) => month))];

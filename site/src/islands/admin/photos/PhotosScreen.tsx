@@ -33,7 +33,7 @@ export function PhotosScreen() {
   const onCategory = (chosen: Category) => {
     if (chosen === category) return;
     filters.setCategory(chosen);
-    // Scrolls to the start of the list, because the list of one category is shorter.
+    // Scrolls to the start of the list, because the window can be below the end of the shorter list of one category.
     document.querySelector('.admin-select')?.scrollIntoView();
   };
   const deleted = itemsOf(bin.list).length;
@@ -43,7 +43,7 @@ export function PhotosScreen() {
       close();
       deleteLater([photo], t('admin.photos.delete.done'));
     });
-    // Moves the focus, because the button of the dialog disappeared with its photo.
+    // Moves the focus, because the button that opened the dialog disappeared with its photo.
     focusHeading();
   };
   const nothingFound = query
@@ -101,7 +101,7 @@ function usePhotos(): List<OwnPhoto> {
   return list.state === 'ready' ? { ...list, items } : list;
 }
 
-/** Closes the forms of photos that were deleted elsewhere, with a notice if unsaved changes are lost. */
+/** Closes the forms of photos that are no longer in the list, with a notice if unsaved changes are lost. */
 function useDeletedWhileEdited(list: List<OwnPhoto>): void {
   const { t } = useTranslation();
   const isCurrent = list.state === 'ready' && list.error === null;

@@ -7,7 +7,7 @@ export const loadPush = async () => (await Promise.all([import('./PushSwitch.tsx
 
 const Push = lazy(async () => ({ default: await loadPush().catch(() => NoPart) }));
 
-/** Replaces the switch if its scripts could not be loaded. */
+/** Renders nothing in place of the switch if its script or texts could not be loaded. */
 const NoPart = () => null;
 
 /** Renders the switch of notifications with its texts. */

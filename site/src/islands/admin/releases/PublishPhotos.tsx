@@ -12,7 +12,7 @@ import { Alert, notify } from '../ui/Notices.tsx';
 import { namesOf, noAnswer, RecognisedField } from './RecognisedField.tsx';
 import { useReleaseChange } from './release-query.ts';
 
-/** Renders the photos of a release that may be published, with one select of the category for all of them. */
+/** Renders the publishable photos of a release, with one select for the category of all of them. */
 export function PublishPhotos({ release }: { release: OwnRelease }) {
   const { t } = useTranslation();
   const [category, setCategory] = useState<Category | ''>('Wedding');

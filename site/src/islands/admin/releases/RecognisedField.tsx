@@ -6,7 +6,7 @@ import { Field, FieldError } from '../ui/Field.tsx';
 /** The answer about the recognisable people of photos; `recognised` is undefined until staff answer. */
 export interface RecognisedAnswer {
   recognised?: Recognised;
-  /** The typed names of the other people. */
+  /** The typed names of the recognisable people besides the person of the release. */
   names: string;
 }
 

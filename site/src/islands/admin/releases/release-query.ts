@@ -23,7 +23,7 @@ export const useRelease = (id: string) =>
     staleTime: 0,
   });
 
-/** Reads the withheld photos. */
+/** Reads the withheld photos; the photos that may be published come first. */
 export const useWithheld = () =>
   useQuery({
     queryKey: withheldKey,

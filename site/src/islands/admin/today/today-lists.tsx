@@ -183,7 +183,7 @@ export function Messages({ list: { total, items }, isOffline }: { list: Today['m
   );
 }
 
-/** Lists releases that were withdrawn, or lack the document of a guardian. */
+/** Lists the releases that clients withdrew in the last week, and the releases of children for which staff have not seen the guardian's document. */
 export function Releases({ list, isOffline }: { list: Today['releases']; isOffline: boolean }) {
   const { t } = useTranslation();
   if (list.length === 0) return null;
@@ -219,7 +219,7 @@ export function Selections({ list: { total, items }, isOffline }: { list: Today[
   );
 }
 
-/** Renders a note about photos that are being processed, of the site and of client galleries. */
+/** Renders the numbers of photos that are being processed for the site and for client galleries. */
 export function PendingPhotos({ number, ofGalleries, isOffline }: { number: number; ofGalleries: number; isOffline: boolean }) {
   const { t } = useTranslation();
   if (number + ofGalleries === 0) return null;

@@ -100,7 +100,7 @@ interface Empty {
 
 interface ListProps<Item> {
   list: List<Item>;
-  /** Error message for a failed read. */
+  /** Returns the error message for a failed read. */
   messageOf: (error: RequestError) => string;
   empty: Empty;
   children: (items: readonly Item[]) => ReactNode;

@@ -97,7 +97,7 @@ export function useItemChange<Listed extends Item, Values>({ key, id, send, noti
     // Sends the changes of one item in sequence.
     scope: { id: [...key, id].join(' ') },
     mutationFn: async ({ values }: Change<Values>) => {
-      // Read the item after its earlier changes.
+      // Read the item only now: its earlier changes have ended.
       const former = queries.getQueryData<readonly Listed[]>(key)?.find(({ _id }) => _id === id);
       return { former, item: await send(values) };
     },

@@ -24,7 +24,7 @@ export function initialLanguage(cookies: string, preferred: readonly string[]): 
   return isLanguage(chosen) ? chosen : (preferred.map((tag) => tag.split('-')[0]).find(isLanguage) ?? defaultLanguage);
 }
 
-/** The areas of texts of the screens. */
+/** The areas of `area-texts.tsx` that the screens use. */
 const screenAreas = ['admin', 'calendar', 'money', 'galleries', 'releases', 'account', 'activity', 'push'] as const;
 
 /** The language of the last switch. */

@@ -1,6 +1,6 @@
 import { type Choice, type ChoiceChange, limits } from '@studio/contract';
 
-/** A change of a choice that the server has not confirmed yet: of a photo's mark as favourite, or of its comment. */
+/** A change that the server has not confirmed yet: to the mark of a photo as favourite, or to the comment on a photo. */
 export interface Change {
   /** Random id. It distinguishes a change from a later change that replaced it during its request. */
   id: string;

@@ -10,7 +10,7 @@ type Reason = 'full' | 'gone' | 'off';
 /** The server's choice, and the state of its synchronization. */
 interface SyncState {
   choice: Choice;
-  /** Whether the last changes were not sent, because of no response or a transient error, so that they are retried. */
+  /** Whether the last request for changes got no response or a transient error; the request is then retried. */
   isOffline: boolean;
   /** Changes that the server did not apply, until the client has dismissed the reasons. */
   rejected: readonly { photo: string; reason: Reason }[];
@@ -19,7 +19,7 @@ interface SyncState {
 const second = 1000;
 /** Timeout of a request, because requests over a silently lost connection never end. */
 const timeout = 20 * second;
-/** Polling interval for changes of other phones. */
+/** Polling interval, to receive changes that were made on other phones. */
 const interval = 30 * second;
 const longestDelay = 30 * second;
 

@@ -31,7 +31,7 @@ type Answers = Readonly<Record<string, boolean>>;
 
 const keyOf = (photo: string, purpose: ReleasePurpose): string => `${photo} ${purpose}`;
 
-/** Minimum width of the shown renditions, in pixels. */
+/** Minimum width of a shown rendition in pixels; a smaller photo is shown in its largest rendition. */
 const pictureWidth = 480;
 
 /** Renders the form that answers a request: an answer for each photo and purpose, the text, the name and the signature. */

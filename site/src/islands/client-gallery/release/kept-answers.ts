@@ -37,7 +37,7 @@ export function parseAnswers(text: string | null): KeptAnswers | undefined {
 export const keptAnswers = (request: string): KeptAnswers | undefined =>
   parseAnswers(withStorage((storage) => storage.getItem(keyOf(request))) ?? null);
 
-/** Stores the answers of a request, so that they survive reloads until it is signed or the tab is closed. */
+/** Stores the answers of a request. They survive reloads until the request is signed or the tab is closed. */
 export const keepAnswers = (request: string, kept: KeptAnswers): void => {
   withStorage((storage) => storage.setItem(keyOf(request), JSON.stringify(kept)));
 };

@@ -113,7 +113,7 @@ const areEqual = ({ box: one, ...before }: LinkProps, { box: other, ...after }: 
   before.format === after.format &&
   before.onOpen === after.onOpen;
 
-/** Memoizes `PhotoLink`, because scrolling by one page re-renders about forty photos. */
+/** Renders a photo in a row; memoized, because scrolling re-renders all drawn photos. */
 export const PhotoLink = memo(UnmemoizedPhotoLink, areEqual);
 
 /** Detects the format that the browser chose for the photos of the page's HTML; undefined if it has loaded none. */

@@ -197,7 +197,7 @@ export function useGrid<Shown extends GridPhoto>(
     isFast,
     /** Height of each group's rows in pixels; undefined until measured. */
     heights: layout?.heights,
-    /** Returns the topmost photo; undefined above the first row. */
+    /** Returns the topmost photo and its position; undefined until the first row reaches the top of the window. */
     anchor: useCallback(() => seen.current?.anchor, []),
     /** Scrolls a photo to a position. */
     scrollToPhoto: (index: number, position: Position): void => {

@@ -4,7 +4,7 @@ import type { PhotoList } from '../photo-list.tsx';
 import type { GridPhoto } from './layout.ts';
 import type { Anchor, useGrid } from './use-grid.ts';
 
-/** Scroll position: at a photo, or in pixels above the first row. */
+/** Scroll position: relative to a photo, or in pixels until the first row reaches the top of the window. */
 export type Place = Anchor | { y: number };
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
@@ -106,7 +106,7 @@ export function useScrollPlace({ view, viewOf, left, isPhotoOpen, htmlPhotos, li
       return setTarget(undefined);
     }
     const index = grid.photos.findIndex(({ _id }) => _id === place.photo);
-    // Restores the index if the photo was deleted or moved far away.
+    // Scrolls to the former index of the photo if the photo was deleted or moved far away.
     const isPast = list.cursor === null || grid.photos.length > place.at + 2 * limits.galleryWindow;
     if (index !== -1 || (isPast && list.state === 'ready')) {
       grid.scrollToPhoto(index === -1 ? Math.min(place.at, grid.photos.length - 1) : index, place);

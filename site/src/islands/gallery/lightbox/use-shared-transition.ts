@@ -12,8 +12,8 @@ const pictureOf = (id: string | undefined) =>
   id === undefined ? null : document.querySelector<HTMLElement>(`.rows [data-photo="${CSS.escape(id)}"] img`);
 
 /**
- * Runs a change of the page as a view transition. The grid's picture of `before` has the shared name before the change, the picture of `after` has it
- * after the change.
+ * Runs a change of the page as a view transition. The grid's picture of `before` has the shared name until the change; the grid's picture of `after`
+ * has the name after the change.
  */
 function run(before: string | undefined, change: () => void, after: string | undefined): void {
   const from = pictureOf(before);

@@ -70,7 +70,7 @@ const deleting =
       .getByRole('dialog')
       .getByRole('button', { name: translate('admin.photos.delete.submit'), exact: true })
       .click();
-    // Waits for the undo period, after which the request is sent.
+    // Wait for the undo button, then advance the clock by the undo period, after which the page sends the request.
     await page.getByRole('button', { name: translate('admin.undo') }).waitFor();
     await page.clock.fastForward(undoTime);
     return main;

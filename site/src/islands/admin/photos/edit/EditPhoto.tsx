@@ -13,7 +13,7 @@ interface Props {
   onClosed: (photo: OwnPhoto) => void;
 }
 
-/** Renders the form of a photo, which replaces its card. */
+/** Renders the form of a photo in place of its card. */
 export function EditPhoto({ edit, onClosed }: Props) {
   const { t } = useTranslation();
   const { photo, details, state } = edit;

@@ -18,7 +18,7 @@ export const useEdits = () => useStore(edits);
 
 export const isUnsaved = ({ photo, details }: Edit): boolean => Object.keys(changedDetails(detailsOf(photo), details)).length > 0;
 
-/** Applies a form's changes to a newer version of its photo. @param base initial details of the form */
+/** Applies a form's changes to a newer version of its photo. @param base details to compare the form with; the differences are the form's changes */
 export const rebased = ({ details, state }: Edit, photo: OwnPhoto, base: PhotoDetails): Edit => ({
   photo,
   details: { ...detailsOf(photo), ...changedDetails(base, details) },
@@ -54,7 +54,7 @@ export const closeAllEdits = () => edits.update(() => new Map());
 
 export const isEditOpen = (id: string): boolean => edits.read().has(id);
 
-/** Closes the forms of deleted photos. @returns whether unsaved changes were lost */
+/** Closes the forms of photos that are missing from the list. @returns whether unsaved changes were lost */
 export function keepEditsOf(photos: readonly OwnPhoto[]): boolean {
   const ids = new Set(photos.map(({ _id }) => _id));
   const lost = [...edits.read()].filter(([id]) => !ids.has(id));

@@ -68,7 +68,7 @@ export function MoveBar({ photos, arranged, onMove, onDone }: Props) {
         {t('admin.photos.move.hint', { number: photos.length })}
       </p>
       {places.map(({ label, to }) => (
-        // Uses `aria-disabled`, because `disabled` would lose the focus at the end of the list.
+        // Uses `aria-disabled`, because `disabled` would lose the focus when the photos reach the start or the end.
         <Button key={label} look="quiet" small aria-disabled={to === undefined} onClick={() => to && onMove(to)}>
           {label}
         </Button>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Button.tsx';
 import { cachedByItem, FilterLinks, normalizeText, SearchField, useParameter, useSearch } from '../../ui/filters.tsx';
 import { inGalleryOrder } from './photo-order.ts';
 
-/** Query parameter of the category. */
+/** Query parameter with the slug of the selected category. */
 const categoryParameter = 'category';
 
 /** Value of `categoryParameter` that shows the bin. */
@@ -62,7 +62,10 @@ export function PhotoFilters({ filters: { counts, total, typed, setTyped } }: { 
   );
 }
 
-/** Returns the normalized text to search. @param categoryNames names of the categories in all languages */
+/**
+ * Returns the normalized text of a photo, in which a search looks for the typed words.
+ * @param categoryNames names of the photo's category, which can also be searched
+ */
 export const searchText = ({ caption, captionAr, alt, altAr }: OwnPhoto, categoryNames: string): string =>
   normalizeText([caption, captionAr, alt, altAr, categoryNames].join('\n'));
 

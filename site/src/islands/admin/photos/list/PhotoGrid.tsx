@@ -110,7 +110,7 @@ const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, isSelect
   </li>
 ));
 
-/** Photo with its index among the visible photos. */
+/** Photo with its index among the shown photos. */
 interface GridCell {
   photo: OwnPhoto;
   index: number;

@@ -30,7 +30,7 @@ export function visiblePlaces(arranged: readonly OwnPhoto[], move: Move) {
   return { place, last: place + count - 1, count, total: visible.length };
 }
 
-/** Returns the ids after a move. */
+/** Returns the ids in their order after a move. */
 export function moveIds(ids: readonly string[], { photos, side, target }: Move): readonly string[] {
   const rest = ids.filter((id) => !photos.includes(id));
   const end = side === 'before' ? 0 : rest.length;

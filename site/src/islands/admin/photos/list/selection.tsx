@@ -113,7 +113,7 @@ function ActionBar({ selection: { photos, end, setMoving }, onCategory }: Pick<B
       end();
       deleteLater(photos, t('admin.photos.select.deleted', { count }));
     });
-    // Moves the focus, because the button of the dialog disappeared.
+    // Moves the focus, because the button that opened the dialog disappeared.
     focusHeading();
   };
   const startMoving = () => {

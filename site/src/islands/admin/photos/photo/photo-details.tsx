@@ -36,11 +36,11 @@ export const detailsOf = ({ category, caption, captionAr, alt, altAr, people }: 
 export const changedDetails = (before: PhotoDetails, after: PhotoDetails): Partial<PhotoDetails> =>
   Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 
-/** Returns whether the details contain typed text, which leaving the page would lose. Chosen categories and people are not protected. */
+/** Returns whether the details contain typed text, which leaving the page would lose. The choices of category and people do not count. */
 export const hasText = ({ category: _, people: __, ...texts }: PhotoDetails): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
-/** Returns the category of a select's value. */
+/** Narrows the value of a select to a category; `''` for the empty choice. */
 const categoryOf = (value: string): Category | '' => categories.find((category) => category === value) ?? '';
 
 export type PhotoChanges = Partial<PhotoDetails & Pick<OwnPhoto, 'inGallery'>>;
@@ -89,7 +89,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   onChange: (category: Category | '') => void;
 }
 
-/** Renders the list of all categories. */
+/** Renders a select of all categories, with a placeholder for the empty choice. */
 export function CategorySelect({ placeholder, onChange, ...select }: SelectProps) {
   const { t } = useTranslation();
   return (

@@ -76,7 +76,10 @@ const droppedFiles = ({ items }: DataTransfer): File[] =>
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
 
-/** Handles files dropped or pasted anywhere in the window, but not text pasted into a field. @returns whether files are dragged over the window */
+/**
+ * Handles dropped files and pasted images anywhere in the window. Ignores a paste into a text field if the clipboard also contains text.
+ * @returns whether files are dragged over the window
+ */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

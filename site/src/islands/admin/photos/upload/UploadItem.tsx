@@ -47,7 +47,7 @@ function UploadForm({ upload }: Props) {
   );
 }
 
-/** Renders an upload that is waiting, running, interrupted, failed or rejected. */
+/** Renders an upload that is waiting, being sent, interrupted, failed or rejected. */
 export function UploadLine({ upload, children }: Props & { children?: ReactNode }) {
   const { t } = useTranslation();
   const textOf = useTextOf();

@@ -142,7 +142,7 @@ function UploadedLine({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-/** Renders the question whether to upload photos again that the studio already has. */
+/** Renders the question whether photos that the studio already has are uploaded again. */
 function DuplicateUploads({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation();
   const duplicates = uploads.filter(({ state }) => state.at === 'duplicate');

@@ -55,7 +55,7 @@ export const emptyQueue: Queue = {
   unannounced: noneUnannounced,
 };
 
-/** Maximum number of concurrent uploads, as on the server. */
+/** Maximum number of concurrent uploads; the server runs up to three uploads of one address at a time. */
 const maxSending = 2;
 
 /** Maximum number of interruptions of an upload; the next interruption makes it fail. */

@@ -21,7 +21,7 @@ export const addFiles = (files: readonly File[]): void =>
 /** Abort controllers by upload id. */
 const controllers = new Map<string, AbortController>();
 
-/** Stops all uploads, which stay in the queue. */
+/** Stops all uploads that can be cancelled; they stay in the queue. */
 export function stopUploads(): void {
   for (const [id, controller] of controllers) {
     const upload = queue.read().uploads.find((each) => each.id === id);

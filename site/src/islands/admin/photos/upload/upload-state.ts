@@ -17,7 +17,7 @@ export type UploadState =
   | { at: 'sending'; sent: number }
   /** Waiting for the connection; continues automatically. */
   | { at: 'interrupted' }
-  /** The server has a photo with the same bytes; the user decides. */
+  /** The server has a photo with the same bytes; the user decides whether to store it again. */
   | { at: 'duplicate' }
   | { at: 'failed'; failure: UploadFailure }
   | { at: 'done'; photo: OwnPhoto };
