@@ -88,14 +88,14 @@ export async function develop(job, folders) {
   }
 }
 
-/** Waits until a `.ts` file changes; Next itself watches the panel (`app`). @param {string[]} folders @returns {Promise<void>} */
+/** Waits until a `.ts` or `.json` file changes; Next itself watches the panel (`app`). @param {string[]} folders @returns {Promise<void>} */
 function nextChange(folders) {
   return new Promise((resolve) => {
     /** @type {NodeJS.Timeout | undefined} */
     let timer;
     const watchers = folders.map((folder) =>
       watch(folder, { recursive: true }, (_event, file) => {
-        if (!file?.endsWith('.ts') || file.startsWith('app/')) return;
+        if (!file || !/\.(?:ts|json)$/u.test(file) || file.startsWith('app/')) return;
         clearTimeout(timer);
         timer = setTimeout(done, 200); // debounce: an editor writes a file more than once
       }),

@@ -68,6 +68,9 @@ export const movePhotos = (
     return at < 0 ? undefined : others.toSpliced(at, 0, ...new Set(moved));
   });
 
+/** Sorts after every time of capture. */
+const unknownTime = '9999';
+
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Sorts the photos of a set by name, or by time of capture and then name. */
@@ -75,7 +78,7 @@ export const sortPhotos = (payload: Payload, galleryId: string, { set, by }: Inf
   arrange(payload, { galleryId, set }, (rows) =>
     rows
       .toSorted((one, other) => {
-        const byTime = by === 'takenAt' ? (one.takenAt ?? '~').localeCompare(other.takenAt ?? '~', 'en') : 0;
+        const byTime = by === 'takenAt' ? (one.takenAt ?? unknownTime).localeCompare(other.takenAt ?? unknownTime, 'en') : 0;
         return byTime || byName.compare(one.name, other.name);
       })
       .map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Language, languages } from '@studio/contract';
 import type { Field } from 'payload';
-import { documentOf, isRawDocument, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
+import { documentOf, fieldsOfBlock, isRawDocument, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import type { Documents } from './documents.ts';
 
@@ -62,9 +62,7 @@ function gapsIn(fields: readonly Field[], doc: RawDocument): Gap[] {
       case 'array':
         return rowsOf(doc[field.name]).flatMap((row) => gapsOfRow(field.fields, row));
       case 'blocks':
-        return rowsOf(doc[field.name]).flatMap((row) =>
-          gapsOfRow(field.blocks.find(({ slug }) => slug === row['blockType'])?.fields ?? [], row),
-        );
+        return rowsOf(doc[field.name]).flatMap((row) => gapsOfRow(fieldsOfBlock(field, row), row));
       case 'text':
       case 'textarea':
         return field.localized === true ? gapOf(field, doc[field.name]) : [];

@@ -1,4 +1,5 @@
 import { category as categorySchema, type Language } from '@studio/contract';
+import type { BlocksField, Field } from 'payload';
 import * as v from 'valibot';
 import { categoryLabels } from './option-labels.ts';
 
@@ -12,6 +13,10 @@ export const documentOf = (value: unknown): RawDocument => (isRawDocument(value)
 
 /** Returns the rows of a list; an empty array for any other value. */
 export const rowsOf = (value: unknown): RawDocument[] => (Array.isArray(value) ? value.filter(isRawDocument) : []);
+
+/** Returns the fields of a stored block by its type; an empty array for an unknown type. */
+export const fieldsOfBlock = ({ blocks }: BlocksField, row: RawDocument): readonly Field[] =>
+  blocks.find(({ slug }) => slug === row['blockType'])?.fields ?? [];
 
 /** Returns a trimmed text; `''` for any other value. */
 export const plainText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

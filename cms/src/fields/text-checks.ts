@@ -2,7 +2,7 @@ import { languages, textLength } from '@studio/contract';
 import { bundledText, type ContentKey, isContentKey } from '@studio/contract/i18n/text.ts';
 import { type Field, type GlobalAfterChangeHook, type GlobalSlug, type PayloadRequest, ValidationError } from 'payload';
 import { fillLabel, type Label, labelText } from '#src/i18n/labels.ts';
-import { documentOf, type RawDocument, rowsOf } from './stored-text.ts';
+import { documentOf, fieldsOfBlock, type RawDocument, rowsOf } from './stored-text.ts';
 
 /** The maximum length of a line, a description for search engines and a paragraph, in code points. */
 export const longest = { line: 160, description: 320, paragraph: 1200 } as const;
@@ -89,6 +89,8 @@ function errorsIn(fields: readonly Field[], doc: RawDocument, parent = ''): Text
     const path = parent + field.name;
     if (field.type === 'group') return errorsIn(field.fields, documentOf(doc[field.name]), `${path}.`);
     if (field.type === 'array') return rowsOf(doc[field.name]).flatMap((row, index) => errorsIn(field.fields, row, `${path}.${index}.`));
+    if (field.type === 'blocks')
+      return rowsOf(doc[field.name]).flatMap((row, index) => errorsIn(fieldsOfBlock(field, row), row, `${path}.${index}.`));
     const most: unknown = field.custom?.['most'];
     if (typeof most !== 'number') return [];
     const key: unknown = field.custom?.['key'];

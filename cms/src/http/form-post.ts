@@ -144,6 +144,7 @@ function fillForm(html: string, { language, fields, status, rejection }: Filling
     const field = find('name', name);
     if (field.is('textarea')) field.text(value);
     else if (field.is('select')) selectOption($, field.find('option').toArray(), value);
+    else if (field.is('[type="checkbox"]')) field.attr('checked', field.attr('value') === value ? '' : null);
     else field.attr('value', value);
   }
   const messages = recordOf(errors);

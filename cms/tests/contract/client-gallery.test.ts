@@ -194,6 +194,20 @@ describe('the order of a client gallery', () => {
     unwrap(await owner.send(updateGallerySets, { sets: [{ id: set, name: '' }] }, { id }));
     expect(await names()).toEqual(['IMG_10.jpg', 'IMG_1.jpg', 'IMG_2.jpg']);
   });
+
+  test('by time of capture has photos without a time at the end', async ({ owner }) => {
+    const { _id: id } = await addGallery(owner);
+    unwrap(await sendPhoto(owner, id, { name: 'scan.jpg' }));
+    for (const [order, day] of ['02', '01'].entries()) {
+      const exif = { IFD2: { DateTimeOriginal: `2026:12:${day} 17:03:20` } };
+      const photo = fileOf(await (await picture()).withExif(exif).jpeg().toBuffer());
+      unwrap(await sendPhoto(owner, id, { photo, name: `${day}.jpg`, order }));
+    }
+    const [first] = unwrap(await owner.send(readOwnGallery, {}, { id })).data.sets;
+    unwrap(await owner.send(sortGalleryPhotos, { set: first?.id ?? '', by: 'takenAt' }, { id }));
+    const { data: photos } = unwrap(await owner.send(listGalleryPhotos, {}, { id }));
+    expect(photos.map(({ name }) => name)).toEqual(['01.jpg', '02.jpg', 'scan.jpg']);
+  });
 });
 
 describe('the choice of a client', () => {

@@ -79,4 +79,14 @@ describe('a story', () => {
     expect(Object(made.json).errors[0].data.errors.map((error: { path: string }) => error.path)).toContain(path);
     expect(await stories('en')).toEqual([]);
   });
+
+  test('is not published with an error in the Arabic text of a block', async ({ send, photos }) => {
+    const made = await send('POST', '?draft=true&locale=ar', { title: 'ليلة', picked: photos, _status: 'draft' });
+    const { id, blocks } = Object(made.json).doc;
+    const captioned = blocks.map((block: object) => ({ ...block, caption: '{{price}}' }));
+    expect((await send('PATCH', `/${id}?draft=true&locale=ar`, { blocks: captioned, _status: 'draft' })).status).toBe(200);
+    const published = await send('PATCH', `/${id}?locale=en`, { title: 'Night', _status: 'published' });
+    expect(published.status, published.text).toBe(400);
+    expect(Object(published.json).errors[0].data.errors[0].path).toBe('blocks.0.caption');
+  });
 });

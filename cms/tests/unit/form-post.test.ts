@@ -10,6 +10,7 @@ const html = `<!doctype html><html><head><title>Book a Session</title></head><bo
 ${['name', 'email', 'date'].map(field).join('')}
 <select id="package" name="package"><option value="" disabled selected>Select a package</option><option value="wedding">Wedding</option></select>
 <textarea id="message" name="message"></textarea>
+<input id="team" type="checkbox" name="team" value="women">
 </form></body></html>`;
 
 const page = { type: 'text/html; charset=utf-8', etag: '', immutable: false, bytes: Buffer.from(html), br: undefined, gzip: undefined };
@@ -70,6 +71,14 @@ describe('the page of a rejected form', () => {
         .toArray()
         .map((option) => $(option).attr('value')),
     ).toEqual([selected]);
+  });
+
+  test.for([
+    ['women', 'checked'],
+    ['men', undefined],
+  ] as const)('with the team “%s” sets the attribute of the checkbox to “%s”', async ([sent, checked]) => {
+    const $ = await rejectedPage('en', { message: errors.name, errors }, `team=${sent}`);
+    expect($('#team').attr('checked')).toBe(checked);
   });
 
   test('shows typed markup as text', async () => {

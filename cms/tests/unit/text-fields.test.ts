@@ -28,6 +28,8 @@ describe('text formats', () => {
     ['phone', '+٩٦٦ ٥٥ ٠١٢ ٣٤٥٦', '+966 55 012 3456'],
     ['phone', '\u202A+966 55 012 3456\u202C', '+966 55 012 3456'],
     ['phone', '055 012 3456', '+966 55 012 3456'],
+    ['phone', '+966 055 012 3456', '+966 55 012 3456'],
+    ['phone', '00966 (0)11 234 5678', '+966 11 234 5678'],
     ['email', ' hello@noor.example ', 'hello@noor.example'],
     ['link', 'https://www.instagram.com/noor.example', 'https://www.instagram.com/noor.example'],
     ['link', 'www.instagram.com/noor', 'https://www.instagram.com/noor'],

@@ -13,7 +13,8 @@ function homeNumber(number: string): string | undefined {
 export function dialled(written: string): string {
   const number = latinDigits(written)
     .replace(/[^\d+]/gu, '')
-    .replace(/^00/u, '+');
+    .replace(/^00/u, '+')
+    .replace(/^\+9660/u, '+966');
   return homeNumber(number) ?? number;
 }
 

@@ -115,10 +115,14 @@ const readShell = async (): Promise<Response | undefined> => (await caches.open(
 
 /** Returns a page of the owner's screens from the network, or the cached shell if the request fails, times out or gets a status of 500 or above. */
 async function openPage(event: FetchEvent): Promise<Response> {
-  const loading = fetch(event.request).then((response) => {
-    if (isPage(response)) event.waitUntil(keepInTurn(response.clone()));
-    return response;
-  });
+  const loading = fetch(event.request);
+  // Extend the event now: `waitUntil` throws after the response, and a page that arrives late is stored too.
+  event.waitUntil(
+    loading.then(
+      (response) => (isPage(response) ? keepInTurn(response.clone()) : undefined),
+      () => undefined,
+    ),
+  );
   const settled = loading.then(
     (response) => (response.status >= 500 ? undefined : response),
     () => undefined,

@@ -53,8 +53,9 @@ const isResting = (event: Event): boolean =>
  * Loads the scripts in `data-on-touch` on the first of some events. Defers clicks on controls of those scripts until then. After a failure, retries
  * when the device is online again, or on such a click.
  * @param suffix query of a retry, because browsers cache a failed import by its address
+ * @param isDue whether the scripts are loaded at once
  */
-function loadOnTouch(events: readonly string[] = interactions, suffix = ''): void {
+function loadOnTouch(events: readonly string[] = interactions, suffix = '', isDue = hasChosen()): void {
   let held: HTMLElement | null = null;
   let loading: Promise<void> | undefined;
   const finish = async () => {
@@ -62,7 +63,7 @@ function loadOnTouch(events: readonly string[] = interactions, suffix = ''): voi
     const isLoaded = await loadScripts('data-on-touch', suffix);
     removeEventListener('click', hold);
     held?.click();
-    if (!isLoaded) loadOnTouch(['online'], `?${Date.now()}`);
+    if (!isLoaded) loadOnTouch(['online'], `?${Date.now()}`, false);
   };
   const load = () => (loading ??= finish());
   const start = (event: Event) => {
@@ -78,7 +79,7 @@ function loadOnTouch(events: readonly string[] = interactions, suffix = ''): voi
   };
   for (const type of events) addEventListener(type, start, { passive: true });
   addEventListener('click', hold);
-  if (hasChosen()) void load();
+  if (isDue) void load();
 }
 
 loadOnTouch();

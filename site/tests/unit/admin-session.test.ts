@@ -147,13 +147,17 @@ describe('a rejected token', () => {
     expect([sessionToken(), sessionEnd()]).toEqual([null, 'loggedOut']);
   });
 
-  it('is replaced by the last token if another tab exchanged it too', async () => {
+  it.each([
+    ['a change of the password', false, 'def'],
+    ['a renewal', true, 'from another tab'],
+  ])('is exchanged by %s while another tab stores its own', async (_, isRenewal, expected) => {
     startSession('abc');
-    await exchangeToken(() => {
+    const requestToken = () => {
       localStorage.setItem('adminToken', 'from another tab');
       return Promise.resolve('def');
-    });
-    expect(sessionToken()).toBe('def');
+    };
+    await exchangeToken(requestToken, isRenewal);
+    expect(sessionToken()).toBe(expected);
   });
 
   it('ends the session if the exchange fails', async () => {

@@ -22,6 +22,8 @@ const apiDescription = {
     { name: 'Gallery', description: 'Photos and their categories' },
     { name: 'Bookings', description: 'Requests for sessions' },
     { name: 'Client pages', description: 'What clients see and do by the secret link of their booking; the token is in the body' },
+    { name: 'Client galleries', description: 'Private galleries, and the choice of a client' },
+    { name: 'Releases', description: 'Permissions of clients to publish photos of them' },
     { name: 'Calendar', description: 'Appointments of the studio’s teams' },
     { name: 'Messages', description: 'Messages from visitors' },
     { name: 'Clients', description: 'People with bookings or messages' },

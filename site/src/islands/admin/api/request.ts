@@ -156,4 +156,4 @@ export const queryClient = new QueryClient({
 export const clearCache = (): void => queryClient.clear();
 
 /** Renews the session of the owner's screens; the response also sets the panel's cookie. */
-export const renewSession = (): Promise<void> => exchangeToken(async () => (await request((api) => api.send(refreshSession))).token);
+export const renewSession = (): Promise<void> => exchangeToken(async () => (await request((api) => api.send(refreshSession))).token, true);

@@ -64,14 +64,16 @@ export function rejectToken(token: string): void {
  * Replaces the token. A 401 for the old token during the exchange ends the session only if the exchange fails. A session that ended
  * during the exchange stays ended.
  * @param requestToken requests the new token
+ * @param isRenewal whether a token that another tab has stored during the exchange is kept: it may belong to a newer session
  */
-export async function exchangeToken(requestToken: () => Promise<string>): Promise<void> {
+export async function exchangeToken(requestToken: () => Promise<string>, isRenewal = false): Promise<void> {
   const current = { token: sessionToken(), isRejected: false };
   exchange = current;
   try {
     const token = await requestToken();
-    // Race: another tab may also have exchanged the token; the last response determines the stored token. Stores nothing if the session has ended.
-    if (sessionToken() !== null) startSession(token);
+    const stored = sessionToken();
+    // Store nothing if the session has ended. After a change of the password only the new token is valid.
+    if (stored !== null && (!isRenewal || stored === current.token)) startSession(token);
   } finally {
     if (exchange === current) exchange = null;
     if (current.isRejected && current.token === sessionToken()) endSession('rejected');

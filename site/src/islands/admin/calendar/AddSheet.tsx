@@ -1,6 +1,7 @@
 import { addBooking, type ContactMessage, deleteBooking } from '@studio/contract';
 import { type ComponentProps, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { idempotencyKey } from '#src/lib/api.ts';
 import { phoneInText } from '#src/lib/phone.ts';
 import { request } from '../api/request.ts';
 import { packagesIn } from '../bookings/booking-search.ts';
@@ -29,10 +30,10 @@ const fieldsOf = ({ name, email, message }: ContactMessage) => ({ ...empty, name
 export function AddSheet({ start: first, contact, onClose }: SheetProps) {
   const { t, i18n } = useTranslation();
   const change = useCalendarChange();
-  const key = useId();
+  const hint = useId();
   const [fields, setFields] = useState(() => (contact ? fieldsOf(contact) : empty));
   const [time, setTime] = useState<TimeInput>({ day: first && dayOf(first), time: first.slice(11, 16), minutes: '', team: '' });
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [key] = useState(idempotencyKey);
   const start = startOf(time);
   const minutes = Number(time.minutes) || undefined;
   const team = time.team || undefined;
@@ -55,7 +56,7 @@ export function AddSheet({ start: first, contact, onClose }: SheetProps) {
             ...(start && { start, ...(minutes && { minutes }), ...(team && { team }) }),
             ...(notify && canNotify && { notify }),
           };
-          const { data } = await request((api) => api.send(addBooking, input, { idempotencyKey }));
+          const { data } = await request((api) => api.send(addBooking, input, { idempotencyKey: key }));
           id = data._id;
         },
         notice: t('admin.calendar.added'),
@@ -72,7 +73,7 @@ export function AddSheet({ start: first, contact, onClose }: SheetProps) {
   const optional = t('admin.calendar.optional');
   return (
     <Dialog isSheet title={t('admin.calendar.add')} onClose={onClose}>
-      <form className="calendar-form" onSubmit={onSubmit} aria-describedby={key}>
+      <form className="calendar-form" onSubmit={onSubmit} aria-describedby={hint}>
         <TextField label={t('admin.bookings.name')} required dir="auto" {...field('name')} />
         <TextField label={t('admin.bookings.phone')} type="tel" required={!contact} {...field('phone')} />
         <PackageSelect packages={packages} {...field('package')} />
@@ -86,7 +87,7 @@ export function AddSheet({ start: first, contact, onClose }: SheetProps) {
           </label>
         )}
         <TextField label={t('admin.bookings.message')} aside={optional} dir="auto" {...field('message')} />
-        <p className="hint" id={key}>
+        <p className="hint" id={hint}>
           {t('admin.calendar.addHint')}
         </p>
         {change.error && <ChangeError error={change.error} />}

@@ -1,6 +1,7 @@
 import { type BookingMoney, type PaymentKind, type PaymentMethod, parseAmount, paymentMethods, todayInRiyadh } from '@studio/contract';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { idempotencyKey } from '#src/lib/api.ts';
 import { DayField } from '../calendar/TimeFields.tsx';
 import { formatRiyals, useAmountText } from '../money/Amount.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -47,7 +48,7 @@ function OpenForm({ id, money, kind, onClose }: Props & { kind: PaymentKind; onC
   const [note, setNote] = useState('');
   const [isWrong, setWrong] = useState(false);
   // Use one idempotency key for all attempts, so that a retry after a lost response records no second payment.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [key] = useState(idempotencyKey);
   const change = useMoneyChange(id);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -58,7 +59,7 @@ function OpenForm({ id, money, kind, onClose }: Props & { kind: PaymentKind; onC
     change.mutate(
       {
         send: async () => {
-          const stored = await sendPayment(id, { kind, method, amount, day, note }, idempotencyKey);
+          const stored = await sendPayment(id, { kind, method, amount, day, note }, key);
           recorded = stored.id;
           return stored.money;
         },

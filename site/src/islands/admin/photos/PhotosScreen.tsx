@@ -22,7 +22,6 @@ export function PhotosScreen() {
   const photos = itemsOf(list);
   const filters = usePhotoFilters(photos);
   const { shown, category, query } = filters;
-  useDeletedWhileEdited(list);
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null);
   const showsBin = useShowsBin();
   const bin = useDeletedPhotos(showsBin);
@@ -96,6 +95,7 @@ export function PhotosScreen() {
 function usePhotos(): List<OwnPhoto> {
   const list = useList('photos', async () => (await request((api) => api.send(listOwnPhotos))).data);
   const deletions = useDeletions();
+  useDeletedWhileEdited(list);
   const photos = itemsOf(list);
   const items = useMemo(() => photos.filter(({ _id }) => deletions.get(_id)?.state.at !== 'hidden'), [photos, deletions]);
   return list.state === 'ready' ? { ...list, items } : list;

@@ -14,7 +14,7 @@ import { useReleaseChange, useWithheld } from './release-query.ts';
 const batch = 5;
 
 /** Renders the withheld photos, with a form for the recognisable people and a button that publishes the photos that may be public. */
-export function WithheldPhotos({ numbers: { all, allowed } }: { numbers: { all: number; allowed: number } }) {
+export function WithheldPhotos({ count }: { count: number }) {
   const { t } = useTranslation();
   const heading = useId();
   const { data, error, refetch, isFetching } = useWithheld();
@@ -25,13 +25,12 @@ export function WithheldPhotos({ numbers: { all, allowed } }: { numbers: { all: 
   const publish = () =>
     change.mutate(
       async () => {
-        let published = 0;
+        let total = 0;
         for (let from = 0; from < ready.length; from += batch)
-          published += (await request((api) => api.send(publishWithheld, { photos: ready.slice(from, from + batch) }))).data.published
-            .length;
-        return published;
+          total += (await request((api) => api.send(publishWithheld, { photos: ready.slice(from, from + batch) }))).data.published.length;
+        return total;
       },
-      { onSuccess: (count) => notify(t('admin.releases.published', { count })) },
+      { onSuccess: (published) => notify(t('admin.releases.published', { count: published })) },
     );
   const say = (people: PhotoPeople, names: string[]) =>
     change.mutate(
@@ -49,7 +48,7 @@ export function WithheldPhotos({ numbers: { all, allowed } }: { numbers: { all: 
   return (
     <section className="release-section" aria-labelledby={heading}>
       <h2 id={heading}>
-        {t('admin.releases.withheld')} <span className="mute num">{all}</span>
+        {t('admin.releases.withheld')} <span className="mute num">{count}</span>
       </h2>
       <p className="hint">{t('admin.releases.withheldHint')}</p>
       {(change.error || error) && (
@@ -65,7 +64,7 @@ export function WithheldPhotos({ numbers: { all, allowed } }: { numbers: { all: 
       {!data && !error && <Loading />}
       {ready.length > 0 && (
         <Button small busy={change.isPending} onClick={publish}>
-          {t('admin.releases.publishAll', { count: Math.max(ready.length, allowed) })}
+          {t('admin.releases.publishAll', { count: ready.length })}
         </Button>
       )}
       <ul className="release-withheld">

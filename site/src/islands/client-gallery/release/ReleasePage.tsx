@@ -27,7 +27,7 @@ function Page({ lang }: { lang: Language }) {
   const load = async () => {
     const outcome = await api(lang).send(readRelease, { token });
     if (outcome.ok) setOpened({ state: 'open', release: outcome.value.data });
-    else setOpened({ state: outcome.failure === 'rejected' && outcome.status < 500 ? 'gone' : 'failed' });
+    else setOpened({ state: outcome.failure === 'rejected' && outcome.status === 404 ? 'gone' : 'failed' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is loaded once
   useEffect(() => {

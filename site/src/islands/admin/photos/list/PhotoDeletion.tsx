@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ClientText, useLanguage } from '../../ui/language.tsx';
 import { Alert, notify } from '../../ui/Notices.tsx';
 import { focusHeading, useBinPeriod } from '../../ui/Screen.tsx';
+import { closeEdit } from '../edit/edits.ts';
 import { captionOf, focusPhoto, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
 import { changePhotoList } from '../photo/photo-details.tsx';
 
@@ -55,6 +56,7 @@ async function sendDeletion(photo: OwnPhoto): Promise<void> {
     const failure = error instanceof RequestError ? error : undefined;
     if (!failure?.hasStatus(404)) return setState(photo, { at: 'failed', message: failure?.serverMessage ?? '' });
   }
+  closeEdit(id);
   await changePhotoList((photos) => photos.filter((other) => other._id !== id));
   cancelDeletion(id);
 }
