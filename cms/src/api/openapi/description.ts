@@ -1,14 +1,11 @@
-import { callNamed, describeCalls, isCallName, limits } from '@studio/contract';
-import type { Endpoint } from 'payload';
-import { answerWithEtag, endpoint } from '#src/api/endpoint.ts';
-
+import { callNamed, isCallName, limits } from '@studio/contract';
 import product from '../../../../package.json' with { type: 'json' };
 import { operationOf, rejectionResponses } from './operation.ts';
 import { operations } from './operations.ts';
 import { namedSchemas } from './schemas.ts';
 
 /** The contract's calls as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), generated from the schemas that the server validates with. */
-const apiDescription = {
+export const apiDescription = {
   openapi: '3.1.1',
   info: {
     title: 'Photography studio',
@@ -75,6 +72,3 @@ function pathsOf() {
   }
   return paths;
 }
-
-/** The call that returns the API's description. */
-export const openApiEndpoints: Endpoint[] = [endpoint(describeCalls, async (_, { req }) => answerWithEtag(req, apiDescription))];
