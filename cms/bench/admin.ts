@@ -11,7 +11,7 @@ const screens: readonly OwnerScreen[] = [
   { path: '/admin/clients', call: '/api/admin/clients', item: '.client-list li' },
 ];
 
-/** Compares the owner's screens with 5,000 photos, bookings, messages and clients to those with 50, in a desktop browser. */
+/** Measures the owner's screens of photos, bookings, messages and clients in a desktop browser, with 50 and with 5,000 items in each list. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const browserServer = await openBrowser();

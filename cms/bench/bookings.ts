@@ -118,7 +118,10 @@ function slotStarts(): string[] {
   return [...new Set(days)].flatMap((day) => Array.from({ length: 11 }, (_, hour) => `${day}T${hour + 10}:00:00+03:00`));
 }
 
-/** Returns the SQL statements of the transaction that stores the booking, from PostgreSQL's log. */
+/**
+ * Returns the SQL statements of the transaction that stores the booking, read from PostgreSQL's log; without a transaction, all statements of the
+ * connection.
+ */
 async function statementsOf({ dataDir, databaseUrl }: Studio, ask: (agent: Agent) => Promise<void>): Promise<string[]> {
   const log = path.join(dataDir, 'postgres/postgres.log');
   const database = drizzle(databaseUrl);

@@ -18,7 +18,7 @@ const figures = [
   ['longest task ms', ({ longestTask }) => longestTask],
 ] as const satisfies (readonly [string, (walk: GalleryWalk) => number])[];
 
-/** Copies the only photo of a gallery by SQL, with hard links to its files. */
+/** Copies the only photo of a gallery, by SQL and hard links to its files, until the gallery has `count` photos. */
 async function copyPhoto({ dataDir, databaseUrl }: FilledStudio, galleryId: string, count: number): Promise<void> {
   const database = openDatabase(databaseUrl);
   try {
@@ -47,8 +47,8 @@ async function copyPhoto({ dataDir, databaseUrl }: FilledStudio, galleryId: stri
 }
 
 /**
- * Compares a client gallery on a phone, at a quarter of the CPU speed, with the public gallery of as many photos. Also measures the response to
- * presses of hearts, at full CPU speed and at a quarter.
+ * Compares a client gallery on a phone, at a quarter of the CPU speed, with the public gallery of as many photos. Also measures the response times of
+ * the hearts, at full CPU speed and at a quarter.
  * @param given the number of photos, and the number of repetitions, whose medians are printed
  */
 export async function bench([count = '2000', rounds = '3']: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ import { printRow } from './table.ts';
 const [width, height] = [4240, 2832];
 const megabyte = 1_000_000;
 
-/** Bytes per second of each of the three concurrent uploads. */
+/** Maximum upload rate of each connection in bytes per second. The page uploads three files concurrently. */
 const rate = 8 * megabyte;
 
 /** Returns comment segments that enlarge a JPEG by about the given number of bytes. */
@@ -51,7 +51,7 @@ async function makePhotos(folder: string, count: number, size: number): Promise<
   return { files, hashes };
 }
 
-/** Returns the memory of the render processes of a server in bytes; shared pages count once. */
+/** Returns the memory of the render processes of a server in bytes; a page shared by several processes counts proportionally (PSS). */
 async function renderMemory(root: number): Promise<number> {
   let sum = 0;
   for (const pid of await treeOf(root)) {

@@ -32,7 +32,7 @@ const get = (url: string, cookie: string, headers: Record<string, string> = {}):
   });
 
 /**
- * Reads a body into a hash.
+ * Reads a body into a hash, and returns the number of bytes read.
  * @param until number of bytes after which the connection is closed
  * @throws if the server closes the connection before the announced length
  */
@@ -68,7 +68,10 @@ async function makeHeavyPhoto(): Promise<Buffer> {
   return Buffer.concat([photo.subarray(0, 2), ...segments, photo.subarray(2)]);
 }
 
-/** Runs work and returns the CPU seconds of a process tree, and its peak memory above the memory before the work. */
+/**
+ * Runs work. Returns its result, the CPU seconds of a process tree during the work, and the peak memory of the tree in bytes above its memory before
+ * the work.
+ */
 async function measure<Result>(pid: number, work: () => Promise<Result>): Promise<{ result: Result; cpu: number; memory: number }> {
   const [time, memory] = [await treeTime(pid), await treeMemory(pid)];
   const going = work();
@@ -107,7 +110,7 @@ interface Download {
   hash: string;
 }
 
-/** Downloads a part into a file, and records its ETag and hash. */
+/** Downloads a part into a file, and sets `etag` and `hash` of the download. */
 async function save(download: Download, cookie: string, file: string): Promise<void> {
   const whole = createHash('sha256');
   const received = await get(download.url, cookie);
@@ -190,7 +193,10 @@ async function checkAll(
   await rm(zip64);
 }
 
-/** Downloads a ZIP while five of its photos are deleted. @returns the error that the client gets, and the number of bytes received */
+/**
+ * Downloads a ZIP while five of its photos are deleted.
+ * @returns a text with the error that the client gets, or `NO ERROR`, and the number of bytes received
+ */
 async function downloadDeleted(owner: Client, { gallery, photos }: PublishedGallery, { url }: Download, cookie: string): Promise<string> {
   const response = await get(url, cookie);
   let read = 0;
@@ -214,7 +220,7 @@ async function fill(owner: Client, server: TestServer, count: number): Promise<{
 }
 
 /**
- * Measures the ZIPs of a gallery against a bare server that sends the parts as plain files.
+ * Measures the CPU time and memory of downloads of a gallery, as ZIPs and photo by photo, against a bare server that sends the ZIPs as plain files.
  * @param given the number of photos of 50 MB (the ZIP has parts of about 1 GB), the number of rounds, and `cost` to skip the tests of resumed
  * downloads and of unpacking programs
  */

@@ -37,7 +37,7 @@ const prices = [951, 952, 953, 954, 955].map(
   }),
 );
 
-/** Changes of a text that an island also shows. */
+/** Changes of a heading that the page shows and also passes to the island of the booking form. */
 const headings = [1, 2, 3].map(
   (edition): Change => ({
     title: 'the heading of the booking form',

@@ -1,5 +1,5 @@
-// Sends requests in a loop over many connections: `node flood-clients.mjs URL REQUESTS ADDRESSES CONNECTIONS` prints the number of responses by
-// status on SIGTERM.
+// Sends requests in a loop over many connections: `node flood-clients.mjs URL REQUESTS ADDRESSES CONNECTIONS` prints on SIGTERM the number of
+// responses by status, and the number of failed requests as `cut`.
 import { Agent, request } from 'node:http';
 
 const [url, requests, addresses, connections] = process.argv.slice(2);
@@ -24,7 +24,7 @@ function send(agent, { method = 'GET', path, headers = {}, body }) {
 async function repeat(agent, first) {
   for (let index = first; ; index += 1) {
     const status = await send(agent, repeated[index % repeated.length]);
-    // Do not spin on connections that are rejected.
+    // Pause after a failed request, to avoid a busy loop while connections are rejected.
     if (status === 'cut') await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -19,7 +19,7 @@ const figures = [
 ] as const satisfies (readonly [string, (walk: Walk) => number])[];
 
 /**
- * Compares the gallery with 10,000 photos to one with 100, at a quarter of the CPU speed, and how long both servers take to start.
+ * Compares a gallery of 10,000 photos to a gallery of 100, in a browser at a quarter of the CPU speed, and the start times of the two servers.
  * @param rounds number of repetitions, whose medians are printed
  */
 export async function bench([rounds = '1']: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts nginx with one worker, which serves a folder of Brotli-compressed files. */
+/** Starts nginx with one worker, which serves a folder of Brotli-compressed files, and waits until it responds. */
 export async function openNginx(folder: string): Promise<Reference> {
   const port = await freePort();
   const settings = path.join(folder, 'nginx.conf');

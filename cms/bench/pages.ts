@@ -23,8 +23,8 @@ function row(page: string, { scores, fcp, lcp, tbt, cls, bytes }: Look, bare: Lo
 }
 
 /**
- * Runs Lighthouse on public pages in both languages and on the same pages without scripts. Prints the medians of three runs; a page takes a minute.
- * @param given paths of the pages (default: all pages of the sitemap)
+ * Runs Lighthouse on public pages and on the same pages without scripts. Prints the medians of three runs; a page takes a minute.
+ * @param given paths of the pages (default: all pages of the sitemap, in both languages)
  */
 export async function bench(given: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

@@ -1,5 +1,5 @@
-// Serves Payload's own endpoint for bookings, public and without our HTTP layer and limits. `node payload-bookings.ts [TARGET]` prints its port; with a
-// folder or an SMTP address as target, a hook sends the same two mails as the studio by `payload.sendEmail`, without `fsync`, queue and retries.
+// Serves Payload's own endpoint for bookings, public and without our HTTP layer and limits. `node payload-bookings.ts [TARGET]` prints its port; with
+// a folder or an SMTP URL as target, a hook writes or sends the two mails of the studio by `payload.sendEmail`, without `fsync`, queue and retries.
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';

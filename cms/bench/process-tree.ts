@@ -14,7 +14,7 @@ async function readProcess(pid: string): Promise<Process | undefined> {
   return parent === undefined ? undefined : { pid: Number(pid), parent: Number(parent), name };
 }
 
-/** Returns a process and its descendants, without PostgreSQL. */
+/** Returns the ids of a process and its descendants, without those of PostgreSQL. */
 export async function treeOf(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const all = (await Promise.all(pids.map(readProcess))).filter((found) => found !== undefined);
@@ -27,12 +27,12 @@ export async function treeOf(root: number): Promise<number[]> {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the CPU milliseconds of a process and its descendants. */
+/** Returns the CPU milliseconds of the processes of `treeOf`, including their ended children. */
 export const treeTime = async (root: number): Promise<number> =>
   sum(await Promise.all((await treeOf(root)).map((pid) => processTime(pid).catch(() => 0))));
 
 /**
- * Returns the memory of a process and its descendants in bytes; shared pages count once (PSS).
+ * Returns the memory of the processes of `treeOf` in bytes; a page shared by several processes counts proportionally (PSS).
  * @param alone excludes descendants
  */
 export async function treeMemory(root: number, alone = false): Promise<number> {

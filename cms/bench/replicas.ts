@@ -90,7 +90,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   const starting: Promise<void>[] = [];
   while (Date.now() < end) {
     await setTimeout(pause.kill);
-    // Keep one replica while the others start.
+    // Never kill the only ready replica.
     const index = ready.length > 1 ? ready.shift() : undefined;
     if (index === undefined) continue;
     await replicas.servers[index]?.kill();

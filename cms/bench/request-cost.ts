@@ -19,7 +19,8 @@ const rounds = 3;
 export const cpuOf = (pid: number) => () => processTime(pid, true);
 
 /**
- * Returns the CPU milliseconds per request: the median of three rounds. Each round measures all targets, so that other load affects all of them.
+ * Returns the CPU milliseconds per request by the name of the target: the median of three rounds. Each round measures all targets, so that other load
+ * affects all of them.
  * @param betweenTurns function that runs before each measurement and is not measured
  */
 export async function costsOf(targets: readonly Target[], betweenTurns = async () => {}): Promise<Map<string, number>> {
@@ -49,7 +50,7 @@ async function measure({ cpu, ask, times, settled }: Target): Promise<number> {
   return cost;
 }
 
-/** Returns a function that sends GET requests. */
+/** Returns a function that sends a GET request, and rejects for a status other than 200 and 304. */
 export const getting =
   (address: string, headers: Record<string, string>) =>
   (agent: Agent): Promise<void> =>
@@ -60,7 +61,7 @@ export const getting =
       }).once('error', reject);
     });
 
-/** Returns a function that sends POST requests, each with a new JSON body. */
+/** Returns a function that sends a POST request with a new JSON body, and rejects for a status other than 201. */
 export const posting =
   (address: string, send: () => { body: object; headers?: Record<string, string> }) =>
   (agent: Agent): Promise<void> =>
@@ -79,7 +80,7 @@ export const posting =
       sent.once('error', reject).end(JSON.stringify(body));
     });
 
-/** Requests an address and returns the response without decompressing it. */
+/** Requests an address. Returns the body as received, without decompression, and the ETag; `''` if there is no ETag. */
 export const fetchRaw = (address: string, headers: Record<string, string>): Promise<{ body: Buffer; etag: string }> =>
   new Promise((resolve, reject) => {
     get(address, { headers }, async (answer) => {

@@ -13,7 +13,10 @@ const times = 5;
 /** Downtime of PostgreSQL, in milliseconds. */
 const away = 3000;
 
-/** Restarts PostgreSQL under eight booking clients; prints the longest response and the time until a booking is stored again. */
+/**
+ * Restarts PostgreSQL several times while eight clients send bookings; prints the longest response and the time from each restart until a booking is
+ * stored again.
+ */
 export async function bench(): Promise<void> {
   const { folder, remove } = await temporaryFolder();
   const place = path.join(folder, 'elsewhere');

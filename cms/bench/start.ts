@@ -15,7 +15,10 @@ import { printRow } from './table.ts';
 const times = 3;
 const megabyte = 1_000_000;
 
-/** Measures the time from `npm start` until all public addresses answer, with an existing studio and builds, and memory after a thousand requests. */
+/**
+ * Measures the time from `npm start` of an existing studio with builds until all public addresses answer, and the memory of the server after a
+ * thousand requests.
+ */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { folder, remove } = await temporaryFolder();

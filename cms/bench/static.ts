@@ -12,7 +12,7 @@ import { printRow } from './table.ts';
 
 const br = { 'accept-encoding': 'br' };
 
-/** Measures CPU per static response against bare Node and nginx with the same prepared bytes. */
+/** Compares the CPU time per static response to bare Node, and to nginx if it is installed, with the same prepared bytes. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });

@@ -23,8 +23,8 @@ const walks = 3;
 const megabyte = 1_000_000;
 
 /**
- * Publishes a story with the maximum number of pictures, and waits for its page. Marks all photos as rendered, so that no rendering runs during the
- * measurement.
+ * Publishes a story with up to the maximum number of pictures, waits until its page is live, and returns the path of the page. Marks all photos as
+ * rendered, so that no rendering runs during the measurement.
  */
 async function publishStory({ baseUrl, databaseUrl }: { baseUrl: string; databaseUrl: string }): Promise<string> {
   const token = await openSession(baseUrl);
@@ -52,8 +52,8 @@ function printHead(head: readonly string[]): void {
 }
 
 /**
- * Measures a story of 60 pictures on a simulated phone: layout shift, memory, the work of a scroll, and the paint times compared with the same page
- * without scripts.
+ * Measures a story of 60 pictures on a simulated phone: layout shift, memory, and the paint times compared with the same page without scripts. Also
+ * counts the rendering work of scrolls on the story and the home page.
  * @param rounds number of visits; the fastest times are printed
  */
 export async function bench([rounds = '5']: readonly string[]): Promise<void> {

@@ -48,7 +48,7 @@ async function makePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the CPU seconds in which plain sharp makes all renditions of a photo. */
+/** Returns the CPU seconds in which plain sharp makes the renditions of the fast recipe. */
 async function bareSharp(file: string): Promise<number> {
   const widths = renditionWidths(width, height, fastRecipe).toReversed().map(String);
   const { stdout } = await promisify(execFile)(process.execPath, ['bench/bare-sharp.ts', file, ...widths], { cwd: cms });
@@ -67,7 +67,7 @@ async function uploadOnce(server: TestServer, owner: Client, photo: File): Promi
   return cpu;
 }
 
-/** Waits until all final renditions exist. */
+/** Waits until the background rendering of all photos has ended. */
 async function untilFinal(server: TestServer): Promise<void> {
   const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
   const database = drizzle(server.databaseUrl);

@@ -14,7 +14,7 @@ const { stdout, stderr, error } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit
 
 /**
  * @returns {Record<string, { severity?: string, module_name?: string, title?: string, url?: string }> | undefined} the registry's advisories;
- * undefined if it is unreachable
+ * undefined if the output contains no list
  */
 function advisories() {
   try {

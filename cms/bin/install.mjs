@@ -11,7 +11,7 @@ const modules = path.join(root, 'node_modules');
 const packages = ['.', 'site', 'cms', 'cms/contract'].map((name) => path.join(root, name));
 const inputHashFile = path.join(modules, '.install-stamp');
 
-/** Installs outdated packages. Ends the process with instructions on failure. */
+/** Installs missing or outdated packages. On failure, prints instructions and ends the process. */
 export async function install() {
   if (isInstalled()) return;
   if (!bringsNode()) findNode();
@@ -35,7 +35,10 @@ export async function install() {
   else console.error(`Not everything could be fetched; the next start tries again. Missing: ${missing.join(', ')}`);
 }
 
-/** @returns {string} the path of the installed Node, else of the running one; ends the process if the running Node is too old */
+/**
+ * @returns {string} the path of Node in `node_modules`, or of the running Node if none is installed there; ends the process if the running Node is
+ * needed and too old
+ */
 export function findNode() {
   const brought = path.join(modules, '.bin/node');
   if (existsSync(brought)) return brought;
@@ -95,7 +98,7 @@ function installEnv() {
   };
 }
 
-/** Returns cache folders for a user without a writable home (`nobody`). */
+/** Returns settings of cache folders for a user without a writable home, such as `nobody`. */
 function foldersWithoutHome() {
   const cache = path.join(modules, '.cache');
   return {

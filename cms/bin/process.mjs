@@ -13,7 +13,7 @@ import { constants } from 'node:os';
  *   get signals with their whole process group, because npx forwards none
  */
 
-/** Forwards a signal to the running program. @type {((signal: NodeJS.Signals) => void) | undefined} */
+/** Forwards a signal to the running program; undefined while none runs. @type {((signal: NodeJS.Signals) => void) | undefined} */
 let pass;
 /** @type {NodeJS.Signals | undefined} */
 let stopSignal;
@@ -21,7 +21,7 @@ let passedAt = 0;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
 
-// Stop if the parent process changes: npm was killed by SIGKILL, the only signal that it cannot forward.
+// Stop if the parent process changes: npm was killed by SIGKILL, which it cannot forward.
 const parent = process.ppid;
 const watchdog = setInterval(() => {
   if (process.ppid === parent) return;
@@ -69,8 +69,8 @@ export function run({ program, args, cwd, env, isServer = false }) {
 }
 
 /**
- * Runs a server until a signal, and restarts it after each change of its sources. Replaces `node --watch`, which sends messages to Next's
- * workers over their IPC channel and breaks them.
+ * Runs a server until a signal, and restarts it after each change of its sources. Replaces `node --watch`, whose messages over the IPC channel break
+ * Next's workers.
  * @param {Job} job
  * @param {string[]} folders of its sources
  * @returns {Promise<number>} its last exit code, or the signal's exit code during a restart

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, withData } from './call.ts';
 
-/** The kinds of objects that users change. */
+/** The kinds of objects in the entries of the audit log. */
 export const auditNouns = [
   'booking',
   'calendar',
@@ -25,7 +25,7 @@ export const auditNouns = [
 ] as const;
 export type AuditNoun = (typeof auditNouns)[number];
 
-/** The actions of users. */
+/** The kinds of actions in the entries of the audit log. */
 export const auditActions = [
   'added',
   'changed',
@@ -87,9 +87,9 @@ export const auditEntry = v.object({
   presentName: v.nullable(v.string()),
   noun: v.picklist(auditNouns),
   action: v.picklist(auditActions),
-  /** The id of the changed object; `''` if there are several or none. */
+  /** The id of the changed object, or the slug of a page or setting; `''` if there are several objects or none. */
   target: v.string(),
-  /** The reference of a booking, a username, or a slug such as that of a package or page; never the name of a client. */
+  /** The reference of a booking, a username, or a slug such as that of a package or page; `''` for other objects. Never the name of a client. */
   label: v.string(),
   /**
    * The new status or role, the former username, the period or format of an export, changed retention periods, or the action on a client gallery;
@@ -105,7 +105,7 @@ export const auditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** Returns the recorded actions of users, newest first. */
+/** Returns a page of the recorded actions of users, newest first. */
 export const readAuditLog = defineCall({
   method: 'GET',
   path: '/api/admin/audit-log',
@@ -115,7 +115,7 @@ export const readAuditLog = defineCall({
     noun: v.optional(v.picklist(auditNouns, 'errors.invalid')),
     /** The name of the user whose entries are returned. */
     username: v.optional(v.pipe(v.string('errors.invalid'), v.maxLength(200, 'errors.invalid'))),
-    /** The id of an entry; the response contains older entries. */
+    /** The id of an entry; the response contains only older entries. */
     before: v.optional(v.pipe(v.string('errors.invalid'), v.regex(/^\d{1,18}$/u, 'errors.invalid'))),
   }),
   status: 200,

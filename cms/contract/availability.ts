@@ -18,7 +18,10 @@ const availableDay = v.object({
   slots: v.array(v.string()),
   /** Set only if the day has no slot. */
   reason: v.optional(v.picklist(noSlotReasons)),
-  /** The text about a day on which an exception or an Eid closes the studio. */
+  /**
+   * The name of the Eid, or the reason of the exception, that closes the studio on this day; missing on other days, and for an exception without a
+   * reason.
+   */
   note: v.optional(v.object({ en: v.string(), ar: v.string() })),
 });
 export type AvailableDay = v.InferOutput<typeof availableDay>;

@@ -7,7 +7,7 @@ const english = { zero: 'days', one: 'day', two: 'days', few: 'days', many: 'day
 /** Forms of the Arabic noun for “day” after «خلال» and «مدة». */
 const arabic = { zero: 'يوم', one: 'يوم', two: 'يومين', few: 'أيام', many: 'يوماً', other: 'يوم' } as const;
 
-/** Returns a number of days with the noun, such as `30 days`. */
+/** Returns a number of days with the noun, such as `30 days`; in Arabic, the noun alone for one or two days. */
 export function daysText(language: Language, days: number): string {
   const word = { en: english, ar: arabic }[language][new Intl.PluralRules(language).select(days)];
   return language === 'ar' && (days === 1 || days === 2) ? word : `${days} ${word}`;

@@ -12,7 +12,7 @@ const binFields = { deletedAt: v.string(), suspected: v.optional(v.boolean()) };
 export const deletedBooking = v.object({ ...booking.entries, ...binFields });
 export type DeletedBooking = v.InferOutput<typeof deletedBooking>;
 
-/** Moves a booking to the bin, which deletes it permanently after `binDays`. */
+/** Moves a booking to the bin, from which the booking is deleted permanently after `binDays`. */
 export const deleteBooking = defineCall({
   method: 'DELETE',
   path: '/api/bookings/{id}',
@@ -49,7 +49,7 @@ export const restoreBooking = defineCall({
 export const deletedMessage = v.object({ ...contactMessage.entries, ...binFields });
 export type DeletedMessage = v.InferOutput<typeof deletedMessage>;
 
-/** Moves a message to the bin, which deletes it permanently after `binDays`. */
+/** Moves a message to the bin, from which the message is deleted permanently after `binDays`. */
 export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/api/contact/{id}',

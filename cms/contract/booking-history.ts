@@ -10,9 +10,9 @@ export type ClientAction = (typeof clientActions)[number];
 export const cancelReasons = ['date', 'plans', 'price', 'other', 'none'] as const;
 
 const eventDetails = v.object({
-  /** The client's reason for the cancellation. */
+  /** The client's reason for a cancellation; `none` if the client named no reason. */
   reason: v.optional(v.picklist(cancelReasons)),
-  /** The start of the session before a move. */
+  /** The previous start of a moved session; missing if the booking had no session before. */
   from: v.optional(v.string()),
   /** The state before a cancellation; undoing the cancellation restores it. */
   before: v.optional(
@@ -30,7 +30,7 @@ export const bookingEvent = v.object({
   actor: v.picklist(['client', 'studio', 'system']),
   /** The name of the user who made the change; missing if no user did. */
   username: v.optional(v.string()),
-  /** Status and start of the session after the change. */
+  /** The status and the start of the session after the change; `start` is missing if the booking then has no session. */
   status: v.picklist(bookingStatuses),
   start: v.optional(v.string()),
   kind: v.optional(v.picklist(clientActions)),

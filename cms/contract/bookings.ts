@@ -38,7 +38,7 @@ export const bookingDate = v.optional(
 export interface BookingFieldDescription {
   kind: 'line' | 'email' | 'phone' | 'date' | 'choice' | 'text';
   isRequired?: boolean;
-  /** Translation keys: the label on the website, and a shorter one for staff. */
+  /** Translation keys: the label on the website, and the shorter label on staff's screens. */
   label: ContentKey;
   staffLabel: string;
   placeholder?: ContentKey;
@@ -118,10 +118,10 @@ export const bookingFields = {
 
 export type BookingField = keyof typeof bookingFields;
 
-/** Fields of a stored booking that the studio adds to those of the form. */
+/** Columns of views that are not fields of the form. */
 type AddedField = 'createdAt' | 'time' | 'status' | 'language';
 
-/** The fields that each view shows, in display order. Export and table also show columns that the studio adds. */
+/** The fields that each view shows, in display order. Export and table also show columns that are not fields of the form. */
 export const bookingViews = {
   /** Rows of the form on the website. */
   form: [['name'], ['email', 'phone'], ['package'], ['date', 'location'], ['message']],
@@ -139,11 +139,11 @@ export const bookingViews = {
   export: ['createdAt', 'name', 'phone', 'email', 'package', 'date', 'time', 'location', 'status', 'language', 'message'],
   /** Fields in the description of the calendar entry, above the message. */
   calendar: ['phone', 'email'],
-  /** Fields of the prepared reply to the visitor. */
+  /** Fields of the prepared reply to the client. */
   letter: ['package', 'date', 'location'],
 } as const satisfies Record<string, readonly (BookingField | AddedField)[] | readonly (readonly BookingField[])[]>;
 
-/** Returns whether a column of a view is a field of the form; the studio adds other columns. */
+/** Returns whether a column of a view is a field of the form. */
 export const isBookingField = (name: string): name is BookingField => name in bookingFields;
 
 export function mapBookingFields<Value>(compute: (name: BookingField) => Value): Record<BookingField, Value>;
@@ -170,18 +170,18 @@ export type BookingInput = v.InferOutput<typeof bookingInput>;
 
 /** The inputs of a booking with a slot. Clients written before slots existed omit them. */
 export const slotFields = {
-  /** The start of the session, one of the availability's slots. */
+  /** The start of the session, one of the availability's slots; `''` for a booking without a slot. */
   start: v.optional(v.union([v.literal(''), instant]), ''),
-  /** `women` for a team of women only. */
+  /** `women` for a team of women only; `''` for any team. */
   team: v.optional(v.picklist(['', 'women'], 'errors.invalid'), ''),
 };
 
-/** Data of a stored booking for its visitor. */
+/** The data about a stored booking in the response to `createBooking`. */
 export const bookingReceipt = v.object({
   reference: v.string(),
   /** The path of the client page, which is a secret. */
   page: v.string(),
-  /** The end of the hold, if the booking has a slot. */
+  /** The end of the hold; missing if no time is held. */
   heldUntil: v.optional(v.string()),
   /** The UID of the calendar entry, which mails and the client page use too. */
   uid: v.string(),

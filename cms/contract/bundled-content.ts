@@ -2,7 +2,7 @@ import type { Content } from './content.ts';
 import type { ContentKey } from './i18n/text.ts';
 import type { PackageBooking, PackagePlace, StandardPackage } from './packages.ts';
 
-/** The demo studio's contact details, all invented. */
+/** The demo studio's contact details, all invented, and its opening hours. */
 export const bundledStudio: Content['studio'] = {
   phone: '+966 55 012 3456',
   whatsapp: '+966 55 012 3456',
@@ -26,7 +26,7 @@ export const bundledStudio: Content['studio'] = {
   ],
 };
 
-/** Rows of a list by name, each with the keys of its texts. The name identifies the row after the studio has edited it. */
+/** Rows of a list by name, each with the keys of its texts. The name still identifies a row after the studio has edited the texts. */
 type BundledRows = Record<string, Record<string, ContentKey>>;
 
 /** The studio's history, from the specification; a row's name is its year. */
@@ -37,7 +37,7 @@ export const bundledTimeline = {
   '2025': { title: 'about.2025', text: 'about.2025Text' },
 } as const satisfies BundledRows;
 
-/** The contents of the wedding package, in the specification's order. */
+/** The inclusions of the wedding package, in the specification's order. */
 const weddingInclusions = {
   coverage: { text: 'wedding.coverage' },
   editing: { text: 'wedding.editing' },
@@ -47,7 +47,9 @@ const weddingInclusions = {
   engagement: { text: 'wedding.engagement', note: 'wedding.optional' },
 } as const satisfies BundledRows;
 
-/** The contents of the event package. Rows of the same name have the same texts. */
+/**
+ * The inclusions of the event package. Rows with a name from the wedding package must have the same texts, because `bundledInclusions` merges both.
+ */
 const eventInclusions = {
   hours: { text: 'services.eventCoverage' },
   editing: { text: 'wedding.editing' },

@@ -21,7 +21,7 @@ const team = v.object({ id: v.string(), name: bothLanguages, members: v.picklist
 const calendarDay = v.object({
   day: v.string(),
   ranges: v.array(v.object({ start: v.number(), end: v.number() })),
-  /** The reason for the closed day or the changed hours. */
+  /** The reason of the exception that applies on this day; missing if none applies. */
   note: v.optional(bothLanguages),
 });
 
@@ -30,7 +30,7 @@ export const calendarStates = ['held', 'confirmed', 'blocked', 'busy'] as const;
 
 const calendarEntry = v.object({
   id: v.string(),
-  /** Null for a busy time of all teams. */
+  /** The id of the team; null for a busy time of all teams. */
   team: v.nullable(v.string()),
   start: v.string(),
   end: v.string(),
@@ -82,8 +82,8 @@ const minutes = v.pipe(
 const teamId = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'));
 
 /**
- * Gives a booking a time; blocks time if the input has no booking. If the input has no team, a booking gets the first free team, and blocked time
- * gets the first active team.
+ * Sets the time of a booking, or blocks time if the input has no booking. If the input has no team, a booking gets the first free team, and blocked
+ * time gets the first active team. Returns 409 `errors.timeTaken` if the time is not free.
  */
 export const createAppointment = defineCall({
   method: 'POST',
@@ -108,7 +108,7 @@ export const createAppointment = defineCall({
   answer: withData(calendarEntry),
 });
 
-/** Moves an appointment or a blocked time; with `offer`, the client must accept the new time. */
+/** Changes the team, start or length of an appointment; with `offer`, the client must accept the new time of a booking. */
 export const moveAppointment = defineCall({
   method: 'PATCH',
   path: '/api/admin/appointments/{id}',
@@ -124,7 +124,7 @@ export const moveAppointment = defineCall({
   answer: withData(calendarEntry),
 });
 
-/** Removes a blocked time, or takes the time from a booking. */
+/** Removes a blocked time, or ends the appointment of a booking, whose status becomes `pending`. */
 export const deleteAppointment = defineCall({
   method: 'DELETE',
   path: '/api/admin/appointments/{id}',
@@ -135,7 +135,7 @@ export const deleteAppointment = defineCall({
   answer: done,
 });
 
-/** Adds a booking that came by phone or in person, and confirms it if it has a time. */
+/** Adds a booking that a client made by phone or in person; a booking with a time is confirmed. */
 export const addBooking = defineCall({
   method: 'POST',
   path: '/api/admin/bookings',

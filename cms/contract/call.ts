@@ -43,9 +43,9 @@ export const done = v.object({ success: v.literal(true) });
 /** An appointment or a blocked time that prevents a change. */
 const conflictingTime = v.object({ start: v.string(), end: v.string(), state: v.string(), title: v.string() });
 
-/** The causes of a rejected change. */
+/** The details of a conflict (409); each field is present only for its kind of conflict. */
 export const conflict = v.object({
-  /** Free slots nearest to the requested one. */
+  /** Free slots nearest to the requested slot. */
   slots: v.optional(v.array(v.string())),
   /** The appointments of the team at the requested time. */
   conflicts: v.optional(v.array(conflictingTime)),

@@ -28,8 +28,8 @@ export const choiceStates = ['open', 'submitted', 'reopened'] as const;
 export type ChoiceState = (typeof choiceStates)[number];
 
 /**
- * Returns whether a gallery requires its PIN, is open to this browser, or has ended. The response contains nothing else; an invalid session is no
- * error.
+ * Returns the state of a gallery for this browser: `locked`, `open` or `closed`. The response contains no content of the gallery; an invalid session
+ * is no error.
  */
 export const openGallery = defineCall({
   method: 'GET',
@@ -77,7 +77,10 @@ export const galleryPhoto = v.object({
   name: v.string(),
   /** The id of the set that contains the photo. */
   set: v.string(),
-  /** Addresses to download this photo; null if the client may not download it. Plain links: the answer is an attachment. */
+  /**
+   * Addresses to download this photo; null if the client may not download it, and `original` null if only JPEGs for screens are permitted. Plain
+   * links: the answer is an attachment.
+   */
   download: v.nullable(v.object({ web: v.string(), original: v.nullable(v.string()) })),
 });
 export type GalleryPhoto = v.InferOutput<typeof galleryPhoto>;
@@ -87,7 +90,7 @@ const choice = v.object({
   /** Incremented by each change, from any phone. */
   version: v.number(),
   state: v.picklist(choiceStates),
-  /** The maximum number of favourites; null for no limit. */
+  /** The maximum number of favourites; null for no limit, 0 for no favourites. */
   limit: v.nullable(v.number()),
   /** The ids of the chosen photos. */
   chosen: v.array(v.string()),
@@ -125,7 +128,10 @@ export const readGallery = defineCall({
   answer: withData(gallery),
 });
 
-/** Returns the choice, with an ETag. The page polls it every 30 seconds and when it becomes visible, to show the changes of another phone. */
+/**
+ * Returns the choice, with an ETag. The page polls this call every 30 seconds and when the page becomes visible, to show changes made on another
+ * device.
+ */
 export const readChoice = defineCall({
   method: 'GET',
   path: '/api/g/{id}/choice',
@@ -170,7 +176,10 @@ export const changeChoice = defineCall({
     v.object({
       /** The choice after the changes. */
       choice,
-      /** Changes that were not applied: the limit is reached, the photo was deleted, or the gallery has no favourites or comments. */
+      /**
+       * Changes that were not, or not fully, applied. `full`: the limit is reached. `gone`: the photo was deleted or cannot be chosen. `off`: the
+       * gallery has no favourites or no comments.
+       */
       rejected: v.array(v.object({ photo: v.string(), reason: v.picklist(['full', 'gone', 'off']) })),
     }),
   ),
@@ -206,8 +215,8 @@ const download = v.object({
 export type GalleryDownload = v.InferOutput<typeof download>;
 
 /**
- * Returns the ZIPs that the client may download now: of all photos, and of the chosen photos if there are any; an empty list if downloads are not
- * allowed.
+ * Returns the ZIPs that the client may download now, in each permitted size: of all photos, and of the chosen photos if there are any. Returns an
+ * empty list if downloads are not permitted, or no photo is ready.
  */
 export const listDownloads = defineCall({
   method: 'GET',

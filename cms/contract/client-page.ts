@@ -16,7 +16,10 @@ export const clientPagePath = (token: string, language: Language): string => `${
 /** Matches the path of a client page. */
 export const clientPagePattern = /^(?<prefix>\/ar)?\/booking\/(?<token>[\w-]{16,64})$/u;
 
-/** The states of a booking as its client sees them. `held` and `expired` are pending requests with a time. */
+/**
+ * The states of a booking as its client sees them. `held`: a pending request with a held time. `expired`: a request or an offer whose hold has
+ * expired.
+ */
 export const clientStates = [
   'pending',
   'held',
@@ -42,7 +45,7 @@ export const clientPage = v.object({
    * price on request.
    */
   price: v.optional(v.object({ amount: v.nullable(v.number()), isLowest: v.boolean() })),
-  /** The session, also one that was cancelled or expired. */
+  /** The session, even if it was cancelled or has expired; missing if the booking never had a time. */
   time: v.optional(
     v.object({
       start: v.string(),
@@ -69,9 +72,9 @@ export const clientPage = v.object({
   isMoved: v.boolean(),
   /** The actions that are possible now. */
   can: v.object({ accept: v.boolean(), move: v.boolean(), cancel: v.boolean(), undo: v.boolean(), correct: v.boolean() }),
-  /** The end of the time in which a cancellation can be undone. */
+  /** The end of the time in which a cancellation can be undone; missing if `can.undo` is false. */
   undoUntil: v.optional(v.string()),
-  /** The last moment for a move or cancellation of a confirmed session. */
+  /** The last moment for a move or cancellation of a confirmed session; missing in other states. */
   changeUntil: v.optional(v.string()),
   movesLeft: v.number(),
 });
@@ -98,7 +101,10 @@ export interface SessionChange {
 /** Accepts the offered time, which confirms the booking. */
 export const acceptOffer = defineCall({ ...action, path: '/api/booking-page/accept', input: v.object({ token, seen }) });
 
-/** Requests another slot, which is held until the studio confirms it. */
+/**
+ * Moves the session to another slot, or adds a slot to a booking without a session. The slot is held until the studio confirms it or the hold
+ * expires.
+ */
 export const moveSession = defineCall({
   ...action,
   path: '/api/booking-page/move',

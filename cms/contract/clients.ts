@@ -3,7 +3,7 @@ import { defineCall, done, missing, noInput, withData } from './call.ts';
 import { contactMessage } from './messages.ts';
 import { booking } from './own-bookings.ts';
 
-/** A person: the bookings and messages with the same phone number or email address, or merged by hand. */
+/** A person: the bookings and messages that a phone number, an email address or a merge by staff connects, without those that staff split off. */
 const client = v.object({
   /** The id of the oldest booking or message. */
   id: v.string(),
@@ -12,7 +12,7 @@ const client = v.object({
   emails: v.array(v.string()),
   bookings: v.number(),
   messages: v.number(),
-  /** Days of the last session and of the next one, YYYY-MM-DD. */
+  /** Days of the last session before today and of the next session, as YYYY-MM-DD; missing if there is none. */
   lastDay: v.optional(v.string()),
   nextDay: v.optional(v.string()),
   owed: v.number(),

@@ -30,7 +30,7 @@ export const studioPackage = v.object({
   price: v.nullable(v.number()),
   /** Whether the price is the lowest of several. */
   priceFrom: v.boolean(),
-  /** Length of the session in minutes, if known. */
+  /** Length of the session in minutes; null if unknown. */
   duration: v.nullable(v.number()),
   place: v.nullable(v.picklist(packagePlaces)),
   booking: v.picklist(packageBookings),
@@ -50,8 +50,8 @@ export type PictureSlot = (typeof pictureSlots)[number];
 /** The texts, prices and pictures of the pages in one language: the studio's own, with the bundled ones as fallback. */
 export const content = v.object({
   /**
-   * The studio's own texts by key; a missing key means the bundled text. The key `package.{slug}` has the name of a published package, also of an
-   * inactive one.
+   * The studio's own texts by key; a missing key means the bundled text. The key `package.{slug}` contains the name of a published package, even of
+   * an inactive package.
    */
   texts: v.record(v.string(), text),
   studio: v.object({
@@ -74,7 +74,7 @@ export const content = v.object({
   hasWomenTeam: v.boolean(),
   /** Retention of personal data, in months. */
   retention: v.object({ bookings: v.number(), messages: v.number() }),
-  /** A hash of the privacy page's text in both languages. */
+  /** A hash of the privacy notice in both languages and of the retention periods. */
   privacyVersion: v.string(),
   /** The packages that visitors can book, in display order. */
   packages: v.array(studioPackage),
@@ -95,7 +95,7 @@ export const content = v.object({
   } satisfies Record<PictureSlot, typeof picture>),
   /** The chosen covers by category; for a missing cover the pages show the category's first photo. */
   covers: v.record(v.string(), photo),
-  /** The photos in the row of prints on the portrait page, the largest print first; empty for the bundled photos. */
+  /** The photos in the rows of prints on the pages, the largest print first; empty for the bundled photos. */
   shelf: v.array(photo),
   /** Whether the first picture of the home page is the picture of the newest story. */
   heroStory: v.boolean(),

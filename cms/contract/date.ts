@@ -6,7 +6,9 @@ export const riyadhOffset = 3 * 3_600_000;
 /** Returns today in Asia/Riyadh as YYYY-MM-DD. */
 export const todayInRiyadh = (now: Date = new Date()): string => new Date(now.getTime() + riyadhOffset).toISOString().slice(0, 10);
 
-/** Returns the last bookable day as YYYY-MM-DD. */
+/**
+ * Returns the last bookable day as YYYY-MM-DD: today's date `limits.bookingYearsAhead` years later, or 28 February if that year has no 29 February.
+ */
 export function lastBookableDay(now: Date = new Date()): string {
   const [year = 0, rest = ''] = [Number(todayInRiyadh(now).slice(0, 4)), todayInRiyadh(now).slice(4)];
   const day = `${year + limits.bookingYearsAhead}${rest}`;

@@ -23,7 +23,10 @@ const firstHours = { noon: 12, afternoon: 15, evening: 18 } as const;
 const dayPart = (hour: number): 'morning' | 'noon' | 'afternoon' | 'evening' =>
   hour < firstHours.noon ? 'morning' : hour < firstHours.afternoon ? 'noon' : hour < firstHours.evening ? 'afternoon' : 'evening';
 
-/** Returns the time of `HH:MM` on a 12-hour clock and the part of the day; the part is `''` if the time includes it, such as `noon`. */
+/**
+ * Returns the time of `HH:MM` on a 12-hour clock and the part of the day. The part is `''` if the time includes it, such as `noon`, and for any other
+ * text, which is returned unchanged.
+ */
 function clockOf(time: string, lang: Language): { clock: string; part: string } {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/u.exec(time) ?? [];
   if (hours === undefined) return { clock: time, part: '' };

@@ -5,7 +5,9 @@ import { code, recoveryCodesLeft } from './login-code.ts';
 import { authenticationResponse, creationOptions, registrationResponse, requestOptions } from './web-authn.ts';
 
 const token = v.optional(v.pipe(v.string('errors.proof'), v.maxLength(limits.token, 'errors.proof')), '');
-/** A proof of the user's identity, which `proveIdentity` returns; accepted once, only for the action for which it was created. */
+/**
+ * A proof of the user's identity from `proveIdentity`; accepted once, only in the same session and for the action for which the proof was created.
+ */
 export const proofField = { proof: token };
 
 /** The actions that need a proof of the user's identity. */
@@ -98,7 +100,7 @@ export const proveIdentity = defineCall({
   answer: withData(v.object({ proof: v.string(), ...recoveryCodesLeft })),
 });
 
-/** Starts the proof of the user's identity by a passkey. */
+/** Returns WebAuthn options, with a challenge, for a proof of the user's identity by a passkey. */
 export const startPasskeyProof = defineCall({
   method: 'POST',
   path: '/api/admin/factors/passkey-proof',
@@ -123,7 +125,7 @@ export const permitUserChanges = defineCall({
   answer: done,
 });
 
-/** Starts a log-in with a passkey. */
+/** Returns WebAuthn options, with a challenge, for a log-in with a passkey. */
 export const startPasskeyLogIn = defineCall({
   method: 'POST',
   path: '/api/admin/login/passkey-options',
@@ -145,7 +147,7 @@ export const logInWithPasskey = defineCall({
   answer: v.object({ token: v.string(), username: v.string() }),
 });
 
-/** Starts the registration of a passkey. */
+/** Returns WebAuthn options, with a challenge, for the registration of a passkey. */
 export const startPasskey = defineCall({
   method: 'POST',
   path: '/api/admin/passkeys/options',
@@ -187,7 +189,7 @@ export const removePasskey = defineCall({
   answer: done,
 });
 
-/** Returns a new secret for an authenticator app, which takes effect with its first code. */
+/** Returns a new secret for an authenticator app. The secret takes effect when `addSecondFactor` receives the first code of the app. */
 export const startSecondFactor = defineCall({
   method: 'POST',
   path: '/api/admin/second-factor/options',
@@ -221,7 +223,7 @@ export const addSecondFactor = defineCall({
   answer: recoveryCodes,
 });
 
-/** Disables the second factor, which deletes the recovery codes. */
+/** Disables the second factor and deletes the recovery codes. */
 export const removeSecondFactor = defineCall({
   method: 'DELETE',
   path: '/api/admin/second-factor',

@@ -7,7 +7,7 @@ export const leastOpenTime = 2000;
 export const spamFields = {
   /** A honeypot field, hidden from people. A submission that fills it in is stored in the bin as possible spam. */
   formTopic: v.fallback(v.string(), ''),
-  /** Milliseconds the page had been open, as measured by a script. */
+  /** Milliseconds from the opening of the page until the form was sent, measured by a script; null without a script. */
   openFor: v.fallback(v.nullable(v.number()), null),
 };
 

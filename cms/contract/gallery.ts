@@ -10,7 +10,7 @@ export const galleryFilters = ['Wedding', 'Portrait', 'Event', 'Nature', 'Other'
 /** Returns the last segment of a category's address: `wedding` in `/gallery/wedding`. */
 export const categorySlug = (name: Category): string => name.toLowerCase();
 
-/** Returns the category with this slug, if any. */
+/** Returns the category with this slug; undefined if there is none. */
 export const categoryOfSlug = (slug: string): Category | undefined => categories.find((name) => categorySlug(name) === slug);
 
 /** The recognisable people of a photo: none, named people, or not known yet. */

@@ -23,7 +23,7 @@ export interface HoursChange<Reason = string> {
   from: string;
   to: string;
   ranges: TimeRange[];
-  /** Reason of an exception. */
+  /** Reason of an exception; missing for other kinds. */
   reason?: Reason;
 }
 

@@ -55,7 +55,7 @@ export const limits = {
   galleryComment: 500,
   /** Maximum number of changes of a client's choice per request. */
   galleryChanges: 25,
-  /** Maximum number of hashes per request. */
+  /** Maximum number of hashes per request of `findGalleryFiles`. */
   galleryHashes: 800,
   fileName: 200,
   /** Maximum number of photos of a release. */
@@ -67,5 +67,5 @@ export const limits = {
 /** Default retention of bookings, messages and the audit log in months, and the range of the setting. */
 export const retentionMonths = { bookings: 24, messages: 12, audit: 12, least: 1, most: 120 } as const;
 
-/** Returns the length of a text in code points, so that an emoji beyond the BMP counts as one. */
+/** Returns the length of a text in code points, so that a character outside the BMP, such as an emoji, counts as one. */
 export const textLength = (text: string): number => Array.from(text).length;

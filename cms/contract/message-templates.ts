@@ -8,7 +8,7 @@ export type ClientMessageKind = (typeof clientMessageKinds)[number];
 export const messagePlaceholders = ['name', 'reference', 'time', 'package', 'page', 'studio'] as const;
 export type MessagePlaceholder = (typeof messagePlaceholders)[number];
 
-/** The templates that staff can replace. */
+/** The bundled templates, which staff can replace. */
 export const bundledTemplates: Record<ClientMessageKind, Record<Language, string>> = {
   received: {
     en: 'Hello {{name}}, thank you for your request to {{studio}} ({{package}}, {{reference}}). We will confirm the time soon. Your booking: {{page}}',

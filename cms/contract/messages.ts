@@ -27,14 +27,14 @@ export const contactMessage = v.object({
   name: v.string(),
   email: v.string(),
   message: v.string(),
-  /** The visitor's language, if known. */
+  /** The client's language, if known. */
   language: v.optional(language),
   createdAt: v.string(),
   read: v.boolean(),
   answered: v.boolean(),
   /** Whether no confirmation was mailed, because the address had reached its limit. */
   mailLimited: v.optional(v.boolean()),
-  /** The booking that was created from the message. */
+  /** The id of the booking that was created from the message; missing if there is none, or if the booking is in the bin. */
   booking: v.optional(v.string()),
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
@@ -50,7 +50,10 @@ export const sendMessage = defineCall({
   answer: withMessage,
 });
 
-/** Returns every message, newest first, as a bare array: the specification's client expects it, and authenticates by cookie. */
+/**
+ * Returns the messages that are not in the bin, newest first, as a bare array: the specification's client expects an array, and authenticates by
+ * cookie.
+ */
 export const listMessages = defineCall({
   method: 'GET',
   path: '/api/contact',

@@ -20,7 +20,7 @@ const payment = v.object({
   kind: v.picklist(paymentKinds),
   method: v.picklist(paymentMethods),
   amount: v.number(),
-  /** YYYY-MM-DD. */
+  /** The day of the payment or refund, YYYY-MM-DD. */
   day: v.string(),
   note: v.string(),
   /** The name of the user who recorded the payment or refund. */
@@ -39,7 +39,7 @@ const moneyEvent = v.object({
   username: v.optional(v.string()),
   kind: v.picklist(moneyEventKinds),
   amount: v.optional(v.number()),
-  /** The number of the payment. */
+  /** The receipt number of the payment or refund; missing for a change of the price or notes. */
   number: v.optional(v.number()),
 });
 export type MoneyEvent = v.InferOutput<typeof moneyEvent>;
@@ -50,11 +50,14 @@ const bookingMoney = v.object({
   notes: v.string(),
   /** The agreed price; null if no price is agreed yet. */
   price: v.nullable(v.number()),
-  /** The fixed price of the package, which becomes the agreed price with the first payment. */
+  /**
+   * The fixed price of the package in halalas, which becomes the agreed price with the first payment if no price is agreed yet; null if the package
+   * has no price, or a starting price.
+   */
   packagePrice: v.nullable(v.number()),
   /** Payments less refunds. */
   received: v.number(),
-  /** The amount that the client still owes; 0 for a declined or cancelled booking. */
+  /** The amount that the client still owes; 0 without an agreed price, and for a declined or cancelled booking. */
   owed: v.number(),
   /** Payments and refunds, newest first. */
   payments: v.array(payment),
@@ -140,7 +143,7 @@ export const restorePayment = defineCall({
   answer,
 });
 
-/** The data of a receipt. */
+/** The data of the receipt of one payment or refund, with the current balance of its booking. */
 const receipt = v.object({
   ...v.omit(payment, ['note', 'username', 'canRemove']).entries,
   /** The id of the booking. */
@@ -183,7 +186,7 @@ export type MoneySum = v.InferOutput<typeof sum>;
 const debt = v.object({ booking: v.string(), name: v.string(), package: v.string(), day: v.string(), price: v.number(), owed: v.number() });
 export type Debt = v.InferOutput<typeof debt>;
 
-/** Returns the sums by month and package, and the amount owed. Admins only. */
+/** Returns the sums of payments and refunds by month and package, the bookings for which something is owed, and the total owed. Admins only. */
 export const readSums = defineCall({
   method: 'GET',
   path: '/api/admin/money',

@@ -69,7 +69,7 @@ export interface DayHours<Reason = string> {
   ranges: MinuteRange[];
   /** The reason for a closed day; missing on an open day. */
   closure?: Closure;
-  /** The reason of the exception that applies. */
+  /** The reason of the exception that applies; missing if none applies. */
   reason?: Reason;
   isRamadan: boolean;
 }
@@ -77,7 +77,7 @@ export interface DayHours<Reason = string> {
 const dayLength = 24 * 60;
 const millisecondsOfDay = dayLength * 60_000;
 
-/** Returns the time of UTC midnight of a day. @param day YYYY-MM-DD */
+/** Returns the time of UTC midnight of a day, in milliseconds since 1970. @param day YYYY-MM-DD */
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** Adds days to a day. @param day YYYY-MM-DD */
@@ -89,7 +89,7 @@ export const daysBetween = (from: string, to: string): string[] =>
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Returns a range in minutes of its day. */
+/** Converts a range to minutes from the midnight of its day. */
 export function minuteRange({ opens, closes }: TimeRange): MinuteRange {
   const [start, end] = [minutesOf(opens), minutesOf(closes)];
   return { start, end: end > start ? end : end + dayLength };

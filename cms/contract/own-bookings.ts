@@ -29,21 +29,21 @@ export const booking = v.object({
   _id: v.string(),
   ...bookingSchemas('stored'),
   status: v.optional(v.picklist(bookingStatuses), 'pending'),
-  /** The visitor's language, if known. */
+  /** The client's language, if known. */
   language: v.optional(language),
   createdAt: v.string(),
   /** A short code such as `N-48213`, to read out on the phone. */
   reference: v.optional(v.string()),
-  /** Whether the visitor asked for women photographers. */
+  /** Whether the client asked for women photographers. */
   womenOnly: v.optional(v.boolean()),
-  /** The time of the session, if it has one. */
+  /** The time of the session, even if the appointment has ended; missing without an appointment, and for a booking in the bin. */
   time: v.optional(bookedTime),
   /** Whether no confirmation was mailed, because the address had reached its limit. */
   mailLimited: v.optional(v.boolean()),
 });
 export type Booking = v.InferOutput<typeof booking>;
 
-/** Returns every booking, newest first. */
+/** Returns the bookings that are not in the bin, newest first. */
 export const listBookings = defineCall({
   method: 'GET',
   path: '/api/bookings',

@@ -43,7 +43,7 @@ const settings = {
   phone: optionalLine(limits.phone, { wrong: 'gallery.errors.phone', long: 'gallery.errors.phone' }),
   /** The client's language, for mails and the link. */
   language,
-  /** The day of the session. */
+  /** The day of the session; null if unknown. */
   day: v.nullable(day),
   /** The last day, in Riyadh, on which the gallery is open. */
   lastDay: day,
@@ -184,8 +184,8 @@ export const updateGallery = defineCall({
 });
 
 /**
- * Replaces the sets. The input has their names in display order, with the ids of existing sets. Photos of an omitted set move to the first set. At
- * least one set must remain.
+ * Replaces the sets. The input contains the names of the sets in display order, with the ids of existing sets. Photos of an omitted set move to the
+ * end of the first set. At least one set must remain.
  */
 export const updateGallerySets = defineCall({
   method: 'POST',

@@ -17,7 +17,7 @@ const failures = ['photo.errors.broken', 'photo.errors.pixels', 'photo.errors.sm
  */
 export const ownGalleryPhoto = v.object({
   ...v.omit(galleryPhoto, ['download']).entries,
-  /** `waiting`: has no renditions yet. `failed`: cannot be rendered. */
+  /** `waiting`: the photo waits for its rendering or re-rendering. `failed`: the photo cannot be rendered. */
   state: v.picklist(['waiting', 'ready', 'failed']),
   failure: v.nullable(v.picklist(failures)),
   bytes: v.number(),
@@ -30,7 +30,7 @@ export const ownGalleryPhoto = v.object({
 });
 export type OwnGalleryPhoto = v.InferOutput<typeof ownGalleryPhoto>;
 
-/** Returns the photos in display order, with an ETag; poll every 5 seconds while photos are waiting. */
+/** Returns the photos in display order, with an ETag. The page polls this call every 5 seconds while photos are waiting. */
 export const listGalleryPhotos = defineCall({
   method: 'GET',
   path: '/api/admin/galleries/{id}/photos',
@@ -123,7 +123,7 @@ export const deleteGalleryPhotos = defineCall({
   answer: done,
 });
 
-/** Re-renders the failed photos. */
+/** Queues the failed photos of a gallery for another rendering. */
 export const retryGalleryPhotos = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/retry',

@@ -133,7 +133,7 @@ export const setCover = defineCall({
   answer: withData(covers),
 });
 
-/** Moves a photo to the bin, which deletes it permanently after `binDays`; its public files are deleted at once. */
+/** Moves a photo to the bin, from which the photo is deleted permanently after `binDays`; its public files are deleted at once. */
 export const deletePhoto = defineCall({
   method: 'DELETE',
   path: '/api/photos/{id}',

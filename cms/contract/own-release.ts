@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { purpose } from './release-fields.ts';
 import { release } from './releases.ts';
 
-/** The reasons for attention: a guardian's document was not seen, the release was withdrawn, it has ended, or ends within 30 days. */
+/**
+ * The reasons for attention: a guardian's document was not seen, the release was withdrawn for at least one photo, has ended, or ends within 30 days.
+ */
 export const releaseAlerts = ['document', 'withdrawn', 'ended', 'ending'] as const;
 export type ReleaseAlert = (typeof releaseAlerts)[number];
 

@@ -17,7 +17,7 @@ const releaseSummary = v.object({
   signer: v.string(),
   signedAt: v.string(),
   validUntil: v.nullable(v.string()),
-  /** The id of the client gallery of the release. The gallery may have been deleted. */
+  /** The id of the client gallery of the release, which may have been deleted; null for a release on paper. */
   gallery: v.nullable(v.string()),
   /** Numbers of photos: all, those permitted on the website, and those shown there. */
   photos: v.object({ all: v.number(), granted: v.number(), public: v.number() }),
@@ -129,8 +129,8 @@ export const withdrawForClient = defineCall({
 });
 
 /**
- * Publishes a photo of a release into the public gallery, from the original of the client gallery; a photo that is already public stays unchanged. If
- * another person in the photo is unknown or has no live release, the photo is stored but withheld (409 `release.errors.notByAll`).
+ * Publishes a photo of a release into the public gallery, from the original of the client gallery; a repeated call uses the photo of the first call.
+ * If another person in the photo is unknown or has no live release, the photo is stored but withheld (409 `release.errors.notByAll`).
  */
 export const publishReleased = defineCall({
   method: 'POST',

@@ -21,5 +21,5 @@ export type PackageBooking = (typeof packageBookings)[number];
 /** The possible intervals between the starts of slots, in minutes. */
 export const slotSteps = ['15', '30', '60'] as const;
 
-/** The defaults for empty fields of a package. */
+/** The defaults for empty fields of a package, in minutes except `noticeHours` and `horizonDays`. */
 export const slotDefaults = { step: 30, duration: 60, preparation: 0, cleanUp: 0, noticeHours: 24, horizonDays: 90 } as const;

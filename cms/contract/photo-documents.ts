@@ -45,7 +45,7 @@ export const photoDocument = v.object({
   size: v.string(),
   width: v.string(),
   height: v.string(),
-  /** The required size of the file as text, if any, such as `472 × 709 px`. */
+  /** The required size of the file as text, such as `472 × 709 px`; `''` if there is none. */
   pixels: v.string(),
   background: v.string(),
   file: v.string(),
@@ -56,7 +56,7 @@ export const photoDocument = v.object({
   source: v.object({ name: v.string(), address: v.string() }),
   /** Whether the source is the issuing authority. */
   isOfficial: v.boolean(),
-  /** Day of the last check of the rules as YYYY-MM-DD, or `''`. */
+  /** Day of the last check of the rules as YYYY-MM-DD; `''` if the rules were never checked. */
   lastChecked: v.string(),
   /** Whether the document is a tab of the home page. */
   isOnHome: v.boolean(),

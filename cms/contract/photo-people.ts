@@ -33,7 +33,7 @@ export const listWithheldPhotos = defineCall({
 
 /**
  * Stores the recognisable people of photos, with their names for `named`. Then withholds photos that may not be public, and publishes those of the
- * withheld photos that show no recognisable people and may be public.
+ * given photos that are withheld, show no recognisable people and may be public.
  */
 export const setPhotoPeople = defineCall({
   method: 'POST',

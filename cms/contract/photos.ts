@@ -53,7 +53,7 @@ export const pageLimit = v.pipe(
   v.minValue(1, 'errors.limit'),
 );
 
-/** Returns the gallery's photos, sorted by category and then in staff's order; without a `limit`, it returns all. */
+/** Returns the gallery's photos, or those of one category, sorted by category and then in staff's order; all of them without a `limit`. */
 export const listPhotos = defineCall({
   method: 'GET',
   path: '/api/photos',

@@ -8,7 +8,7 @@ export type ReleasePart = (typeof releaseParts)[number];
 export const releasePlaceholders = ['studio', 'name', 'years'] as const;
 export type ReleasePlaceholder = (typeof releasePlaceholders)[number];
 
-/** The texts that staff can replace. */
+/** The bundled parts of the text, which staff can replace. */
 export const bundledReleaseTexts: Record<ReleasePart, Record<Language, string>> = {
   intro: {
     en: '{{studio}} asks to show these photos to the public. Nothing is shown unless you agree. Answer for each photo and each place on its own. A “no” changes nothing about your photos, your prints or your price.',
@@ -43,7 +43,7 @@ export const fillRelease = (text: string, values: Record<ReleasePlaceholder, str
   );
 
 /**
- * Years for which a release is kept, and the range of the setting. The period begins with the latest of three times: its signature, its last
- * withdrawal, and the last time at which one of its photos was public.
+ * Years for which a release is kept, and the range of the setting. The period begins with the latest of three times: the signature of the release,
+ * its last withdrawal, and the last time at which one of its photos was public.
  */
 export const releaseYears = { usual: 5, least: 1, most: 20 } as const;

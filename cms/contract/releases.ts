@@ -29,7 +29,10 @@ export const releasePagePattern = /^(?<prefix>\/ar)?\/release\/(?<token>[\w-]{16
 const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 const purpose = v.picklist(releasePurposes, 'errors.invalid');
 
-/** The text of a release: its paragraphs, the statement above the signature, and the name of the studio at that time. Older releases have no name. */
+/**
+ * The text of a release: its paragraphs, the statement above the signature, and the studio's name when the text was made; older releases contain no
+ * name.
+ */
 export const releaseWords = v.object({ paragraphs: v.array(v.string()), statement: v.string(), studio: v.optional(v.string()) });
 export type ReleaseWords = v.InferOutput<typeof releaseWords>;
 
@@ -52,7 +55,7 @@ export type OpenRelease = v.InferOutput<typeof openRelease>;
 const signedRelease = v.object({ token: v.string(), person: v.string(), signedAt: v.string(), isWithdrawn: v.boolean() });
 export type SignedRelease = v.InferOutput<typeof signedRelease>;
 
-/** Returns the requests of a gallery with their text in one language, and the releases that were signed in it. */
+/** Returns the open requests of a gallery with their text in one language, and the releases that were signed in the gallery. */
 export const readGalleryReleases = defineCall({
   method: 'GET',
   path: '/api/g/{id}/releases',
@@ -170,7 +173,7 @@ export type Release = v.InferOutput<typeof release>;
 
 const token = v.pipe(v.string('errors.invalid'), v.regex(/^[\w-]{16,64}$/u, 'errors.invalid'));
 
-/** Returns a signed release by the token of its page. A POST, so that no log contains the token. */
+/** Returns a signed release by the token of its page. The method is POST, so that no log contains the token. */
 export const readRelease = defineCall({
   method: 'POST',
   path: '/api/release-page',
@@ -188,7 +191,10 @@ export const photoPositions = v.pipe(
   v.maxLength(limits.releasePhotos, 'errors.invalid'),
 );
 
-/** Withdraws a release for the chosen photos: they leave the website at once, and the studio is notified. A repeated call changes nothing. */
+/**
+ * Withdraws a release for the chosen photos and notifies the studio. Photos that may no longer be public are withheld before the response. A repeated
+ * call changes nothing.
+ */
 export const withdrawRelease = defineCall({
   method: 'POST',
   path: '/api/release-page/withdraw',

@@ -8,8 +8,8 @@ import { workField } from './proof-of-work.ts';
 const minPasswordLength = 15;
 
 /**
- * Returns whether a password is easy to guess: under 15 characters (NIST SP 800-63B-4, for a single factor), few distinct characters, a common
- * password, or a password that contains the username.
+ * Returns whether a password is easy to guess: under 15 characters (NIST SP 800-63B-4, for a single factor), fewer than 6 distinct characters, a
+ * common password, or a password that contains the username.
  */
 export function isWeakPassword(password: string, username = ''): boolean {
   const plain = password.toLowerCase();
@@ -71,7 +71,7 @@ export const logOut = defineCall({
   answer: done,
 });
 
-/** Renews an active session and returns a token with the full lifetime. */
+/** Renews an active session, up to its maximum lifetime, and returns a new token. */
 export const refreshSession = defineCall({
   method: 'POST',
   path: '/api/admin/refresh',

@@ -28,7 +28,7 @@ export const story = v.object({
   lead: v.string(),
   /** Day of the session as YYYY-MM-DD, or `''`. */
   day: v.string(),
-  /** Slug of the package with which such a session is booked; null if visitors choose one. */
+  /** Slug of the package with which such a session is booked; null if visitors choose the package. */
   package: v.nullable(v.string()),
   /** The picture of the story's tile. */
   cover: photo,

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defineCall, noInput, withData } from './call.ts';
 import { categories, categorySlug } from './gallery.ts';
 
-/** The English address of every public page; each exists in every language. A build must contain these pages, and a page for each added package. */
+/**
+ * The English addresses of the public pages that always exist; each page exists in every language. A build must contain these pages, and all pages of
+ * its sitemap.
+ */
 export const publicPages: readonly string[] = [
   '/',
   '/gallery',
@@ -43,7 +46,10 @@ export const staffPages: readonly string[] = [
   '/admin/receipt',
 ];
 
-/** Returns the counts of pending items and the versions of the lists. */
+/**
+ * Returns the numbers of photos, pending bookings, unread messages and possible spam, two flags for the user's screens, and the versions of the
+ * lists.
+ */
 export const summary = defineCall({
   method: 'GET',
   path: '/api/admin/summary',

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { textLength } from './limits.ts';
 
 /**
- * Characters to strip: control characters, the byte order mark, and bidirectional controls, which reorder surrounding text. `cleanText` keeps tab and
- * newline.
+ * Characters to strip: control characters, the byte order mark, and the bidirectional embeddings, overrides and isolates, which reorder the
+ * surrounding text. `cleanText` does not strip tab and newline.
  */
 const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
@@ -48,11 +48,17 @@ const visible = /[^\p{Cf}\p{Default_Ignorable_Code_Point}\s\u2800\u{1d159}\u{134
 
 const isVisible = (text: string): boolean => visible.test(text);
 
-/** Returns the schema of a text of one line with a visible character. `keys.wrong` is the error of a missing or invisible text. */
+/**
+ * Returns the schema of a text of one line with a visible character. `keys.wrong` is the error of a text that is missing, invisible or of another
+ * type.
+ */
 export const requiredLine = (max: number, keys: { wrong: string; long: string }) =>
   v.optional(v.pipe(text(oneLine, max, keys), v.check(isVisible, keys.wrong)), '');
 
-/** Returns the schema of a text with a visible character, of one or several lines. `keys.wrong` is the error of a missing or invisible text. */
+/**
+ * Returns the schema of a text with a visible character, of one or several lines. `keys.wrong` is the error of a text that is missing, invisible or
+ * of another type.
+ */
 export const requiredText = (max: number, keys: { wrong: string; long: string }) =>
   v.optional(v.pipe(text(cleanText, max, keys), v.check(isVisible, keys.wrong)), '');
 
@@ -61,7 +67,7 @@ const domainLabel = '[^\\s@<>()[\\],;:"\\\\.]+';
 // Avoids catastrophic backtracking: a domain label excludes the dot that separates labels.
 const addressPattern = new RegExp(`^${addressPart}@(?:${domainLabel}\\.)+${domainLabel}$`, 'u');
 
-/** Returns the schema of an e-mail address: local part, @ and a domain with a dot, without characters that are special in mail headers. */
+/** Returns the schema of an email address: local part, @ and a domain with a dot, without characters that are special in mail headers. */
 export const email = (max: number, key: string) =>
   v.optional(
     v.pipe(

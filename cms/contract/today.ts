@@ -13,7 +13,7 @@ const dueBooking = v.object({
   status: v.picklist(bookingStatuses),
   /** The day of the session, or the requested day; `''` for none. */
   day: v.string(),
-  /** The id of the booking's appointment, with its `start` and `end`; missing for a booking by date. */
+  /** The id of the appointment, with `start` and `end`; all three are missing if the booking has no appointment, or one in the state `ended`. */
   appointment: v.optional(v.string()),
   start: v.optional(v.string()),
   end: v.optional(v.string()),
@@ -25,7 +25,7 @@ const dueBooking = v.object({
 });
 export type DueBooking = v.InferOutput<typeof dueBooking>;
 
-/** Returns the schema of the most urgent items of a list, with the number of all its items. */
+/** Returns the schema of the first items of a list, with the number of all items of the list. */
 const due = <Item extends v.GenericSchema>(item: Item) => v.object({ total: v.number(), items: v.array(item) });
 
 /** Returns the content of the Today screen: sessions of today and tomorrow, and items that require action by staff. */
@@ -55,14 +55,14 @@ export const readToday = defineCall({
       }),
       /** The number of photos whose files are not complete. */
       pendingPhotos: v.number(),
-      /** The number of photos of client galleries that are being processed. */
+      /** The number of client gallery photos in the states `pending` and `waiting`. */
       pendingGalleryPhotos: v.optional(v.number(), 0),
       /**
        * Releases that require action by staff: clients withdrew them in the last week, so that staff must remove posts by hand, or staff have not
        * seen the guardian's document.
        */
       releases: v.optional(v.array(v.object({ id: v.string(), person: v.string(), kind: v.picklist(['withdrawn', 'document']) })), []),
-      /** The newest photo of the gallery. */
+      /** The newest photo of the gallery; null if the gallery is empty. */
       picture: v.nullable(photo),
     }),
   ),

@@ -47,7 +47,7 @@ const studio = new Studio({
     stop(1);
   },
 });
-// SIGTERM, from a service manager, is announced to load balancers before the port closes; Ctrl-C stops at once.
+// SIGTERM comes from a service manager: load balancers are notified before the port closes. Ctrl-C and SIGHUP stop at once.
 process.on('SIGTERM', () => stop(0, { isAnnounced: true }));
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 // Stop when the launcher has ended, which closes the IPC channel.

@@ -59,7 +59,7 @@ const config = buildConfig({
   admin: {
     user: 'user',
     avatar: 'default',
-    // Payload's default puts commas between a day and a time, which change places in right-to-left.
+    // Payload's default separates day and time by a comma; the two change places in right-to-left layouts.
     dateFormat: 'd MMMM yyyy · HH:mm',
     components: {
       graphics: { Icon: '/panel/pages/Brand.tsx#Icon' },

@@ -7,7 +7,7 @@ import { serveStudios } from './journey-setup.ts';
 /** Polling interval for the build of the panel, in milliseconds. */
 const interval = 500;
 
-/** Opens one demo studio with its panel in the background, while other projects run. All workers use it. */
+/** Starts one demo studio with its panel for all workers. Does not wait for the start, so that other projects can run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder();
   const opening = copyDemoData(folder).then(() => openServer({ dataDir: folder, args: [] }));

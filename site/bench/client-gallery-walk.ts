@@ -51,7 +51,7 @@ async function openContext(endpoint: string, { baseUrl, token, cookie }: Session
   return context;
 }
 
-/** Measures the first screen of a page, and its elements while it is scrolled through. */
+/** Measures the loading of a gallery page, and the number of its elements while the page is scrolled to the end. */
 export async function walkGallery(endpoint: string, session: Session, path: string): Promise<GalleryWalk> {
   const context = await openContext(endpoint, session);
   try {
@@ -83,7 +83,7 @@ export async function walkGallery(endpoint: string, session: Session, path: stri
   }
 }
 
-/** Presses hearts at several positions of a gallery. @param rate slowdown of the CPU */
+/** Presses hearts at several positions of a gallery. @param rate slowdown factor of the CPU */
 export async function pressHearts(endpoint: string, session: Session, rate: number): Promise<HeartTimes> {
   const context = await openContext(endpoint, session);
   try {

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 
 /** Times in milliseconds until the verdicts are shown. */
 export interface FirstCheck {
-  /** Time since the last byte of the face model. */
+  /** Time since the last byte of the face model; NaN if the page has not loaded the model. */
   fromModel: number;
   /** Time since the choice of the picture. */
   fromChoice: number;
@@ -14,7 +14,7 @@ interface Options {
   picture: Buffer;
   /** Slowdown factor of Chromium's own throttling. */
   rate?: number;
-  /** Slows the browser once the picture is chosen. @returns a function that ends the slowdown */
+  /** Slows the browser. Called just before the picture is chosen. @returns a function that ends the slowdown */
   slowDown?: () => Promise<() => void>;
 }
 

@@ -26,7 +26,10 @@ interface Owner {
   token: string;
 }
 
-/** Measures a screen in a desktop browser while typing into its search field. @param endpoint of the browser server */
+/**
+ * Measures a screen in a desktop browser: the first display of its list, then the typing into its search field.
+ * @param endpoint of the browser server
+ */
 export async function measureScreen(endpoint: string, { baseUrl, token }: Owner, { path, call, item }: OwnerScreen): Promise<ScreenTimes> {
   const browser = await chromium.connect(endpoint);
   try {

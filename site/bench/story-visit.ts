@@ -18,7 +18,7 @@ export interface Visit {
   shift: number;
 }
 
-/** Opens a page on a simulated phone, runs a function with it, and closes the browser context. */
+/** Opens a page on a simulated phone, runs a function with the page, and closes the browser. */
 async function onPhone<Result>(endpoint: string, use: (page: Page, cdp: CDPSession, browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.connect(endpoint);
   try {
@@ -65,7 +65,7 @@ function record(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Memory of a tab: the heap of its scripts in bytes, and the processes that draw it. */
+/** Memory of a tab: the heap of its scripts in bytes, and the ids of the renderer and GPU processes. */
 export interface TabMemory {
   heap: number;
   processes: number[];

@@ -26,7 +26,10 @@ declare global {
   }
 }
 
-/** Provides language, texts and content to the components of a page, marks texts in the other language, and moves the runtime of islands into a file. */
+/**
+ * Provides language, texts and content to the components of a page, marks texts in the other language, and moves the runtime of islands that load on
+ * the first touch into a file.
+ */
 export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
   const lang = languageOfLocale(params['locale']);
   if (import.meta.env.DEV) await refreshTexts();

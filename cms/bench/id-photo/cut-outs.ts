@@ -179,7 +179,7 @@ export interface Figure {
 
 const enlargement = 2;
 
-/** Cuts a person out and rotates the picture, so that the eyes are level. @param extra degrees of tilt that remain */
+/** Cuts a person out, rotates the picture so that the eyes are level, and doubles its size. @param extra degrees of tilt that remain */
 export async function cutOut({ file, region, outline, leftEye, rightEye, chin, crown }: CutOut, extra = 0): Promise<Figure> {
   const { width, height } = region;
   const tilt = (Math.atan2(rightEye[1] - leftEye[1], rightEye[0] - leftEye[0]) * 180) / Math.PI;

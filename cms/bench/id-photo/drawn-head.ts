@@ -1,4 +1,4 @@
-/** The covering of a drawn head. */
+/** The hair or cloth on a drawn head; `niqab-closed` also covers the eyes. */
 type Covering = 'none' | 'short-hair' | 'long-hair' | 'white-ghutra' | 'red-shemagh' | 'hijab' | 'niqab' | 'niqab-closed';
 
 /** A drawn head with shoulders. Drawings have exact lines, but no pores, single hairs or real light. */
@@ -34,7 +34,7 @@ const shape = (child: boolean) => ({
   half: child ? 112 : 108,
 });
 
-/** Height of hair or cloth above the skull. */
+/** Height of hair or cloth above the skull, in pixels. */
 const thickness: Record<Covering, number> = {
   none: 0,
   'short-hair': 14,
@@ -109,7 +109,7 @@ function coveringOf({ covering, child = false, cloth = '#3c4650' }: DrawnHead): 
       M${x} ${forehead}C${x - half * 0.9} ${forehead} ${x - half * 1.02} ${y + 10} ${x - half * 0.82} ${y + (chin - y) * 0.6}Q${x - half * 0.45} ${chin + 6} ${x} ${chin + 6}Q${x + half * 0.45} ${chin + 6} ${x + half * 0.82} ${y + (chin - y) * 0.6}C${x + half * 1.02} ${y + 10} ${x + half * 0.9} ${forehead} ${x} ${forehead}z"/>`;
   const folds = `<g fill="none" stroke="#000" stroke-opacity=".14" stroke-width="5"><path d="M${x - half * 1.1} ${y - 60}q-46 160 -40 380"/><path d="M${x + half * 1.1} ${y - 60}q46 160 40 380"/></g>`;
   const cord = `<path d="M${x - half * 1.12} ${skull + 52}q${half * 1.12} -46 ${half * 2.24} 0" fill="none" stroke="#111" stroke-width="22"/>`;
-  // The highest point of a Bézier curve between two ends of equal height is three quarters of the way to its control points.
+  // If both ends of a cubic Bézier curve have one height, and both control points another, the curve rises by three quarters of the difference.
   const control = (top - 0.25 * (y - 30)) / 0.75;
   if (covering === 'short-hair')
     return {

@@ -8,7 +8,7 @@ import { type backgrounds, canvas, change, compose, drawnFigure, drawOver, type 
 
 type Expected = Partial<Record<Rule, Verdict['state']>>;
 
-/** A picture with its expected verdicts. Rules that are not listed must pass. */
+/** A picture with its expected verdicts. Rules in neither `expected` nor `unknown` must pass; with `face`, only the rule `face` is compared. */
 export interface Picture {
   name: string;
   /** The origin of the face. */
@@ -17,7 +17,7 @@ export interface Picture {
   expected: Expected;
   /** Rules whose correct verdict is unknown. */
   unknown?: readonly Rule[];
-  /** The expected reason in the verdict on the face. */
+  /** The expected reason in the verdict on the face; undefined for one uncovered face. */
   face?: 'none' | 'several' | 'covered';
 }
 
@@ -133,7 +133,7 @@ async function drawnPictures(): Promise<Picture[]> {
   return pictures;
 }
 
-/** Returns the changed pictures of each photographed person, and the pictures of `originals`. */
+/** Returns composed pictures of the photographed people, and the pictures of `originals`. */
 async function photographedPictures(): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const people: Figure[] = [];
@@ -209,7 +209,7 @@ async function photographedPictures(): Promise<Picture[]> {
   return [...pictures, ...(await originals())];
 }
 
-/** Returns pictures with real backgrounds: unchanged parts of the photographs, and demo photos without a face. */
+/** Returns pictures with real backgrounds: photographs and parts of photographs, only resized, and demo photos without a face. */
 async function originals(): Promise<Picture[]> {
   const unknown: readonly Rule[] = [...places, 'shadows', 'tilt', 'sharpness', 'exposure', 'size'];
   const rooms = await Promise.all(

@@ -58,7 +58,7 @@ export const backgrounds = {
 
 interface Composition {
   background: keyof typeof backgrounds;
-  /** Height of the head as a share of the height of the picture. */
+  /** Height of the head as a share of the height of the picture; a second figure reduces it. */
   head?: number;
   /** Whether the head casts a soft shadow on the wall. */
   hasShadow?: boolean;
@@ -127,12 +127,12 @@ export async function drawOver({ png, truth }: Scene, content: string): Promise<
   };
 }
 
-/** Applies a function of sharp to a scene. */
+/** Edits the picture of a scene with sharp; the lines of the head stay unchanged. */
 export async function change({ png, truth }: Scene, edit: (image: Sharp) => Sharp): Promise<Scene> {
   return { png: await edit(sharp(png)).png().toBuffer(), truth };
 }
 
-/** Reads a picture as the page does: at most 720 pixels on the longest side. */
+/** Reads the pixels of a picture as the page does, reduced to at most 720 pixels on the longest side. Also returns the original width and height. */
 export async function readPixels(png: Buffer): Promise<{ pixels: Pixels; width: number; height: number }> {
   const { width, height } = await sharp(png).metadata();
   const { data, info } = await sharp(png)

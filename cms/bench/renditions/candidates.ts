@@ -26,7 +26,7 @@ export const mozjpeg: Candidate = { name: 'mozjpeg', start: 65, encode: (image, 
 /** WebP encoder with sharp's default effort. */
 export const usualWebp = webp(4);
 
-/** AVIF encoder with the product's settings. */
+/** AVIF encoder with the efforts of the product's frugal recipe. */
 const ours: Candidate = {
   name: 'our frugal recipe',
   start: 50,

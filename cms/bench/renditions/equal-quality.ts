@@ -16,7 +16,10 @@ interface Probe extends Encoded {
   quality: number;
 }
 
-/** Searches for the quality that reaches a score, and interpolates the size geometrically. */
+/**
+ * Searches for the quality that reaches a score, and interpolates the size geometrically. Returns the measurement at quality 1 or 100 if the score is
+ * outside the range of the encoder.
+ */
 export async function atScore(picture: Picture, { encode }: Candidate, target: number, start: number): Promise<AtScore> {
   let [below, above]: (Probe | undefined)[] = [];
   let quality = Math.round(start);
@@ -40,7 +43,7 @@ export async function atScore(picture: Picture, { encode }: Candidate, target: n
 /** Approximate gain of score per quality step. */
 const slope = 0.8;
 
-/** Returns the next step of quality; it overshoots, to bracket the target. */
+/** Returns the change of quality for a missing score; it overshoots, so that the next measurement probably brackets the target. */
 const step = (missing: number): number => Math.ceil(missing / slope) + 2;
 
 function next(below: Probe | undefined, above: Probe | undefined, target: number): number {

@@ -1,7 +1,7 @@
 /**
- * Half of the blur kernel, from its centre: truncated cosines of libjxl's recursive filter for a sigma of 1.5. At a radius of 5 its impulse
- * response is these nine taps (Charalampidis 2016, "Recursive Implementation of the Gaussian Filter Using
- * Truncated Cosine Functions").
+ * Half of the blur kernel, from its centre. The nine taps of the kernel are the impulse response of libjxl's recursive Gaussian filter of truncated
+ * cosines, for a sigma of 1.5 and a radius of 5 (Charalampidis 2016, "Recursive Implementation of the Gaussian Filter Using Truncated Cosine
+ * Functions").
  */
 const [k0, k1, k2, k3, k4] = [
   0.2646211054881986, 0.21292859201042227, 0.10933537277746035, 0.03601111465836439, 0.00941436780965374,
@@ -23,7 +23,7 @@ export function blur(plane: Float32Array, width: number, height: number): Float3
   return blurred;
 }
 
-/** Blurs `count` values of `from`, starting at `start`, with neighbours at distance `step`. */
+/** Blurs `count` values of `from`, starting at `start`, with neighbours at distance `step`; writes them to `into`, starting at `at`. */
 function blurInto(into: Float32Array, at: number, from: Float32Array, start: number, step: number, count: number): void {
   // `?? 0` only satisfies the compiler: all indices are in range.
   for (let index = 0; index < count; index += 1) {

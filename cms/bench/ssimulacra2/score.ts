@@ -11,7 +11,7 @@ const c2 = 0.0009;
 
 interface Plane {
   values: Float32Array;
-  /** Blurred values of the plane. */
+  /** The blurred values, and the blurred squares of the values. */
   mean: Float32Array;
   squares: Float32Array;
 }

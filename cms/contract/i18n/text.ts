@@ -13,7 +13,7 @@ export const contentText: Record<Language, Record<ContentKey, string>> = { en: e
 /** Returns the text that comes with the product, also if the studio has replaced it. */
 export const bundledText = (language: Language, key: ContentKey): string => contentText[language][key];
 
-/** Returns a bundled text in every language, the shape of the panel's labels. */
+/** Returns a bundled text in each language, as an object in the shape of the panel's labels. */
 export const bundledTexts = (key: ContentKey): Record<Language, string> => ({ en: contentText.en[key], ar: contentText.ar[key] });
 
 export const isContentKey = (key: unknown): key is ContentKey => typeof key === 'string' && key in english;

@@ -19,7 +19,7 @@ export const keepOneAdmin: CollectionBeforeOperationHook<'user'> = async ({ args
   if (!(await hasOtherAdmins(req, affected.docs))) throw panelError(req, 'user.errors.last');
 };
 
-/** Returns the filter of the users that an operation affects. */
+/** Returns the filter of the users that an operation affects; undefined for an operation without id and filter. */
 function affectedUsers(args: object): Where | undefined {
   if ('id' in args && args.id !== undefined) return { id: { equals: args.id } };
   return 'where' in args && typeof args.where === 'object' && args.where !== null ? { ...args.where } : undefined;

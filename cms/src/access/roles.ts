@@ -15,8 +15,8 @@ export const adminOrSelf: Access = ({ req: { user } }) => isAdmin(user) || (user
 /** Denies access to all users; only the server's own code has access. */
 export const nobody: Access & FieldAccess = () => false;
 
-/** Access of a field that only the server sets. */
+/** Options of a field that users cannot update; the panel shows the field as read-only. */
 export const readOnlyField = { access: { update: nobody }, admin: { readOnly: true } } as const;
 
-/** Access of a field that users neither set nor see. */
+/** Options of a field that users can neither set nor see. */
 export const internalField = { access: { create: nobody, update: nobody }, hidden: true } as const;

@@ -19,7 +19,7 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { answerJson, answerWithEtag, endpoint, withData } from './endpoint.ts';
 
-/** Returns the gallery to which the cookies of a request give access. */
+/** Returns the gallery of a link's token if the cookies of the request give access to it; otherwise a rejection. */
 export async function openForClient(req: PayloadRequest, token: string): Promise<GalleryRow | Rejection> {
   // Reject the id of a gallery: only staff open galleries by id, in calls with a bearer token. Cookies of staff are ignored.
   if (isUuid(token)) return reject(404, 'gallery.errors.gone');

@@ -72,7 +72,10 @@ async function findKept(database: Pick<Transaction, 'select'>, id: string) {
 
 const languageFor = (row: { language: string | null }, otherwise: 'en' | 'ar') => (isLanguage(row.language) ? row.language : otherwise);
 
-/** Replaces the link of a booking, and records the replacement. */
+/**
+ * Replaces the link of a booking, and records the replacement. Returns the path of the client page; undefined if the booking is missing or in the
+ * bin.
+ */
 const replace = (payload: Payload, id: string, { language, username }: { language: 'en' | 'ar'; username: string | undefined }) =>
   payload.db.drizzle.transaction(async (transaction) => {
     const row = await findKept(transaction, id);
@@ -82,7 +85,7 @@ const replace = (payload: Payload, id: string, { language, username }: { languag
     return page;
   });
 
-/** The endpoints with which staff read and replace the link of a client page. */
+/** The endpoints of the link of a client page. Every user reads the link; only admins replace it. */
 export const clientLinkEndpoints: Endpoint[] = [
   endpoint(readClientLink, async (_, { id, req: { payload }, language }) => {
     const { drizzle } = payload.db;

@@ -59,7 +59,10 @@ export function idempotencyKey({ headers }: PayloadRequest): string | undefined 
   return key.length <= limits.idempotencyKey && /^[\x21-\x7e]+$/u.test(key) ? key : reject(400, 'errors.key');
 }
 
-/** Checks that sessions can be read: if the database is down, Payload returns no user instead of an error. @throws if the database is down */
+/**
+ * If a request has credentials, checks that its session can be read: if the database is down, Payload returns no user instead of an error.
+ * @throws if the database is down
+ */
 export async function checkSessions({ db }: Payload, headers: Headers): Promise<void> {
   if (headers.has('authorization') || headers.has('cookie')) await db.drizzle.execute(sql`select 1`);
 }
@@ -107,7 +110,7 @@ export const answerJson = (status: number, body: unknown, headers: Record<string
 /** Makes a JSON response that clients cache and revalidate by its entity tag; returns 304 if the tag matches. */
 export function answerWithEtag(request: { headers: Headers }, body: unknown, cacheControl = 'no-cache'): Response {
   const tag = entityTag(JSON.stringify(body));
-  // Omit `Accept-Language` from `vary`: the language is in the address.
+  // Omit `Accept-Language` from `vary`: no body depends on it. The language of content is in the address.
   const headers = { 'cache-control': cacheControl, etag: tag, vary: 'accept-encoding, origin' };
   return matchesEtag(request.headers.get('if-none-match'), tag)
     ? new Response(null, { status: 304, headers })
@@ -129,6 +132,6 @@ export function answerRejection(language: Language, rejection: Rejection): Respo
   return answerJson(status, body, headers);
 }
 
-/** Converts a schema's messages to message keys. */
+/** Returns the messages of a schema's errors as message keys; `errors.invalid` replaces a message that is not a key. */
 export const messageKeys = (errors: Record<string, string>): Record<string, MessageKey> =>
   Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, isMessageKey(key) ? key : 'errors.invalid']));

@@ -44,7 +44,7 @@ interface Submission {
   store(context: SubmissionContext): Promise<StoreResult>;
 }
 
-/** Stores a submission; repetitions and possible spam get the same response. */
+/** Stores a submission; returns the result or a rejection. A repetition and possible spam get the same response as a first submission. */
 async function submit({ req, language }: CallContext, { signs, work, store }: Submission) {
   const key = idempotencyKey(req);
   if (key instanceof Rejection) return key;

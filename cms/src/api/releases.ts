@@ -13,7 +13,9 @@ import { endpoint, withData } from './endpoint.ts';
 
 const gone = reject(404, 'release.errors.gone');
 
-/** Runs work on the release of a link, and returns the release. The token is the only credential; sessions are ignored. */
+/**
+ * Runs work on the release of a link; by default, none. Returns the release, or a rejection. The token is the only credential; sessions are ignored.
+ */
 async function withRelease(
   payload: Payload,
   token: string,
@@ -24,7 +26,7 @@ async function withRelease(
   return (await work(release)) ?? withData(await read(payload, release));
 }
 
-/** The endpoints with which clients read, sign and withdraw releases. */
+/** The endpoints with which clients read, sign and withdraw releases, and undo a withdrawal. */
 export const releaseEndpoints: Endpoint[] = [
   endpoint(readGalleryReleases, async ({ lang }, { req, id }) => {
     const gallery = await openForClient(req, id);

@@ -2,14 +2,15 @@ import { bigint, integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/
 import { auditActions, auditNouns } from '@studio/contract';
 
 /**
- * The table of the audit log. It is not a collection; its migration adds a trigger that rejects changes of entries and deletions of recent entries.
+ * The table of the audit log. It is not a collection; its migration adds a trigger that rejects changes of entries and deletions of entries of the
+ * last 27 days.
  */
 export const auditEntries = pgTable('audit_entry', {
   id: bigint('id', { mode: 'bigint' }).generatedByDefaultAsIdentity().primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   /** No foreign key: entries remain after the deletion of the user. */
   userId: uuid('user_id'),
-  /** The name at the time of the entry; `''` for a command on the server. */
+  /** The name of the user at the time of the entry; `''` for a command on the server. */
   username: varchar('username').notNull(),
   noun: varchar('noun', { enum: auditNouns }).notNull(),
   action: varchar('action', { enum: auditActions }).notNull(),
@@ -19,6 +20,9 @@ export const auditEntries = pgTable('audit_entry', {
   count: integer('count').notNull().default(1),
   browser: varchar('browser').notNull().default(''),
   device: varchar('device').notNull().default(''),
-  /** Key of a repeated request, or of all requests of one hour about the same object, so that only the first is recorded. */
+  /**
+   * Equal for repetitions of a request, or for the same action of a user on an object within one hour, so that only the first is recorded. Null if
+   * each request is recorded.
+   */
   requestKey: varchar('request_key'),
 });

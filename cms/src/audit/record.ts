@@ -18,7 +18,7 @@ export interface Entry {
   noun: AuditNoun;
   action: AuditAction;
   target?: string | undefined;
-  /** Read from the database by `target` if undefined. */
+  /** If undefined, `recordEntry` reads the label from the database by `target`. */
   label?: string | undefined;
   detail?: string | undefined;
   count?: number | undefined;
@@ -56,7 +56,10 @@ export function noteLogIn(user: { id: string; username?: string | null | undefin
 
 const none = sql`''`;
 
-/** Returns the SQL expression of an object's label, which contains no name of a client. */
+/**
+ * Returns the SQL expression of an object's label: a reference, slug or username; `''` for other nouns and for missing objects. Never contains the
+ * name of a client.
+ */
 function labelOf(noun: AuditNoun, target: string): SQL {
   if (!isUuid(target)) return none;
   const id = sql`${target}::uuid`;
@@ -71,7 +74,7 @@ function labelOf(noun: AuditNoun, target: string): SQL {
   return query ? sql`coalesce((${query}), '')` : none;
 }
 
-/** Adds an entry to the audit log; a repeated request adds none. */
+/** Adds an entry to the audit log, unless an entry with the same `requestKey` exists. */
 export async function recordEntry(database: Pick<Transaction, 'insert'>, actor: Actor, entry: Entry): Promise<void> {
   const { noun, action, target = '', label, detail = '', count = 1, requestKey } = entry;
   await database

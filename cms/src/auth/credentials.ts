@@ -37,7 +37,7 @@ export interface FirstLogin {
 /** Returns the path of the file that stores a generated first password. */
 export const firstLoginFile = (dataDir: string): string => path.join(dataDir, 'first-login.txt');
 
-/** Creates the first admin of an empty database, before the server accepts requests. */
+/** Creates the first admin of an empty database, before the server accepts requests. Stores a generated password in `firstLoginFile`. */
 export async function createFirstAdmin(payload: Payload, { adminUsername, adminPassword, dataDir }: Env): Promise<FirstLogin> {
   const password = adminPassword ?? newPassword();
   const file = firstLoginFile(dataDir);

@@ -15,7 +15,7 @@ export async function rememberDevice(database: Database, { headers }: PayloadReq
 /** Condition for the sessions that have not expired. */
 export const isLiveSession = sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(secs => ${sessionLife.most})`;
 
-/** Lists the signed-in devices of a user, the current one first, then by the last use. */
+/** Lists up to 100 signed-in devices of a user: the current one first, then the most recently used. */
 export async function listDevices(database: Database, userId: string, sessionId: string | undefined): Promise<SignedInDevice[]> {
   const rows = await database
     .select({ id: sessions.id, browser: sessionDevices.browser, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })

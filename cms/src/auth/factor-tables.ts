@@ -7,7 +7,7 @@ export type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'delet
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const userId = uuid('user_id').notNull();
 
-/** The passkeys of users. These tables are not collections; see their migration. */
+/** The passkeys of users. The tables of this file are not collections; see their migration. */
 export const passkeys = pgTable('passkey', {
   id: uuid('id').defaultRandom().primaryKey(),
   userId,
@@ -29,7 +29,7 @@ export const secondFactors = pgTable('second_factor', {
   userId: uuid('user_id').primaryKey(),
   /** Encrypted with a key that is derived from `PAYLOAD_SECRET`. */
   secret: varchar('secret').notNull(),
-  /** The time step of the last accepted code, which is not accepted again. */
+  /** The time step of the last accepted code. Codes of this step and of earlier steps are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

@@ -41,7 +41,7 @@ const wrongProof = reject(400, 'errors.wrongProof');
 
 /**
  * Proves that the user of a session is present, with the credentials of a log-in, so that a stolen session cannot change the log-in methods.
- * @returns a token that this session uses once, for the action
+ * @returns a token that this session can use once for the action, or a rejection
  */
 export async function proofBy(
   req: PayloadRequest,
@@ -91,8 +91,8 @@ export async function checkPassword(
 type ClaimCode = (database: Database) => Promise<UsedCode | Rejection>;
 
 /**
- * Counts an attempt to enter a code, and runs work that claims the code in its own transaction, so that a rejection by other checks does not use up
- * the code. Without a second factor, any code is accepted.
+ * Counts an attempt to enter a code, and runs `work`, which uses up the code by calling `claim`. If `work` calls `claim` in a transaction, a later
+ * rejection does not use up the code. Without a second factor, attempts are not counted and any code is accepted.
  */
 export async function withCode<Result>(
   { payload }: PayloadRequest,

@@ -24,8 +24,8 @@ const sign = (payload: Secret, account: string, device: string, since: string): 
   [device, since, limitKey(payload, 'device', account, device, since)].join('.');
 
 /**
- * Returns the id of the device, if it has a valid device cookie of the account (OWASP's device cookies). Log-in attempts of known devices are counted
- * separately, so that attacks cannot lock them out.
+ * Returns the id of a device with a valid device cookie of the account (OWASP's device cookies); undefined without such a cookie. Log-in attempts of
+ * known devices are counted separately, so that attacks cannot lock them out.
  * @param devices the result of `deviceCookies`
  */
 export function findKnownDevice(payload: Secret, account: string, devices: string): string | undefined {

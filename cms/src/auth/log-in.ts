@@ -18,17 +18,17 @@ import { mintSession, type OpenedSession, sessionIdIn, withSessionLock } from '.
 
 const minute = 60;
 
-/** Limit of log-in attempts at an account from one address, or from one known device. */
+/** Limit of log-in attempts at an account from one address, one known device or one session. */
 const perClient: Limit = { name: 'log-in', most: 10, seconds: 10 * minute };
-/** Limit of log-in attempts from one address at all accounts. */
+/** Limit of log-in attempts of unknown devices from one address, at all accounts. */
 const perAddress: Limit = { name: 'log-in-address', most: 30, seconds: 10 * minute };
 /** Limits after which an attempt of an unknown device needs a proof of work: from an IPv6 /48 at all accounts, and at an account from all addresses. */
 const perNetwork: Limit = { name: 'log-in-network', most: 90, seconds: 10 * minute };
 const perAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /**
- * Queues of password hashing: one hash at a time keeps pages responsive. Attempts of unknown devices run round-robin by address; attempts with a
- * proof of work run first. Known devices have a separate queue, which attacks cannot fill.
+ * Queues of password hashing: each queue computes one hash at a time, so that pages stay responsive. Attempts of unknown devices run round-robin by
+ * address; attempts with a proof of work run first. Known devices have a separate queue, which attacks cannot fill.
  */
 const hashing = { unknown: new FairQueue({ perKey: 5, perLane: 60 }), known: pLimit(1) };
 
@@ -64,7 +64,10 @@ export async function logInWith(
   return opened;
 }
 
-/** Opens a session; if the user has a second factor, deletes the session before the commit. */
+/**
+ * Opens a session. If the user has a second factor, deletes the session before the commit, and returns the id of the user. Returns undefined for an
+ * unknown name or a wrong password.
+ */
 async function openUnlessFactor(
   req: PayloadRequest,
   username: string,

@@ -52,7 +52,7 @@ interface Registrant {
   username: string;
 }
 
-/** Makes the options for the registration of a passkey. */
+/** Makes the options for the registration of a passkey; returns a rejection if the user has `passkeysPerUser` passkeys. */
 export async function startRegistration(
   payload: Payload,
   party: RelyingParty,
@@ -77,7 +77,7 @@ export async function startRegistration(
   };
 }
 
-/** Returns a function that uses up the challenge of a passkey's answer. */
+/** Returns a function that uses up the challenge in a browser's response. The function returns whether the challenge was valid and unused. */
 const challengeOf = (payload: Payload, purpose: TokenPurpose, bearer: Bearer) => (challenge: string) =>
   claimToken(payload, purpose, Buffer.from(challenge, 'base64url').toString('utf8'), bearer);
 
@@ -134,7 +134,10 @@ export async function startAuthentication(payload: Payload, party: RelyingParty,
   };
 }
 
-/** Verifies the use of a passkey. @returns the passkey; undefined if it is unknown, or the response is invalid or was used before */
+/**
+ * Verifies the use of a passkey.
+ * @returns the passkey; undefined if the passkey is unknown or of another user than the bearer, or if the response is invalid or was used before
+ */
 export async function authenticate(
   payload: Payload,
   party: RelyingParty,

@@ -8,8 +8,8 @@ export interface RelyingParty {
 }
 
 /**
- * Returns the host and origin of passkeys, from the studio's public address only. Undefined if browsers reject passkeys there: for IP addresses, and
- * without https except on localhost.
+ * Returns the host and origin of passkeys, from the studio's public address only. Undefined without a public address, or if browsers reject passkeys
+ * there: for IP addresses, and without https except on localhost.
  */
 export function relyingParty(publicUrl = env().publicUrl): RelyingParty | undefined {
   if (publicUrl === undefined) return undefined;

@@ -103,7 +103,9 @@ export function logUsedCode(userId: string, used: UsedCode | undefined): void {
   if (used?.recoveryCodesLeft !== undefined) logSecurity({ event: 'recovery-code.used', user: userId });
 }
 
-/** Makes a secret for an authenticator app. It is not stored, but returned encrypted in `setup`. */
+/**
+ * Makes a secret for an authenticator app. The secret is not stored: `key` and `address` contain it for the app, and `setup` contains it encrypted.
+ */
 export function startSetup(payload: Payload, bearer: Bearer, username: string, issuer: string) {
   const key = newAppSecret();
   const setup: Setup = { secret: key, token: newToken(payload, 'new second factor', bearer) };
@@ -120,7 +122,10 @@ function readSetup(payload: Payload, encrypted: string, typed: string): (Setup &
   return step === undefined ? undefined : { secret, token, step };
 }
 
-/** Enables the second factor. @returns the recovery codes, or a rejection if the code is wrong or the setup is outdated */
+/**
+ * Enables the second factor.
+ * @returns the recovery codes, or a rejection if the code is wrong, the setup is outdated, or a second factor is enabled already
+ */
 export async function addSecondFactor(
   payload: Payload,
   bearer: Bearer & readonly [string, string],
@@ -141,7 +146,7 @@ export async function addSecondFactor(
   });
 }
 
-/** Deletes a user's recovery codes and makes new ones. */
+/** Replaces a user's recovery codes. @returns the new codes, of which only hashes are stored */
 export async function replaceRecoveryCodes(database: Database, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -79,7 +79,10 @@ export function sessionIdIn(token: string): string {
   return String(Object(claims).sid);
 }
 
-/** Renews the session of a request for `sessionLife.unused`; rejects a renewal that would end after `sessionLife.most`. */
+/**
+ * Renews the session of a request for `sessionLife.unused`; rejects a request without a session, and a renewal that would end after
+ * `sessionLife.most`.
+ */
 export async function renewSession(req: PayloadRequest): Promise<OpenedSession | Rejection> {
   const { payload, user } = req;
   const session = user ? findSession(user.sessions, user) : undefined;

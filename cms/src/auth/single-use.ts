@@ -7,7 +7,7 @@ import type { Executor } from '#src/db/transaction.ts';
 /** The purpose of a token: the challenge of a passkey, the setup of a second factor, or the proof of a user's identity. */
 export type TokenPurpose = 'passkey log-in' | 'passkey proof' | 'new passkey' | 'new second factor' | 'proof';
 
-/** Lifetime of a token, in seconds. */
+/** Lifetime of a token in seconds, unless the token is for a new second factor. */
 const life = 5 * 60;
 /** Lifetime of the token for a new second factor, in seconds: the user may need to install an app first. */
 const setupLife = 15 * 60;

@@ -33,7 +33,10 @@ export async function permitUserChanges(database: Database, { headers }: Payload
 
 type RejectedChange = 'user-change.rejected' | 'retention-change.rejected';
 
-/** Returns and logs the rejection of a change by a session whose user has not logged in or proved their identity recently. */
+/**
+ * Logs and returns the rejection of a change if the user of the session has neither logged in nor proved their identity recently; otherwise returns
+ * undefined.
+ */
 export async function requireRecentProof(
   req: PayloadRequest,
   database: Database,

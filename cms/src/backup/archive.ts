@@ -19,20 +19,23 @@ export const manifest = v.object({
   photos: v.number(),
   documents: v.number(),
   files: v.number(),
-  /** Keys of files that a photo or document requires and the studio has lost. */
+  /** Keys of the files that a photo, document, client gallery or release requires, but that storage does not have. */
   missing: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof manifest>;
 
 export const manifestName = 'manifest.json';
 
-/** Name of the last entry, in the format of `sha256sum --check`; an archive without it is truncated. */
+/**
+ * Name of the last entry, which lists the checksums of the other entries in the format of `sha256sum --check`. An archive without this entry is
+ * truncated.
+ */
 export const sumsName = 'SHA256SUMS';
 
 /** Returns the name of the entry with a table's rows: compressed, in the text format of PostgreSQL's `COPY`, which all versions read. */
 export const tableEntry = (table: string): string => `database/${table}.copy.gz`;
 
-/** Returns the table of an entry; undefined for other entries. */
+/** Returns the name of the table whose rows an entry contains; undefined for the manifest, the checksums and the files of a studio. */
 export const tableOf = (name: string): string | undefined => /^database\/(\w{1,63})\.copy\.gz$/u.exec(name)?.[1];
 
 /** Returns whether an archive may contain an entry of that name. */

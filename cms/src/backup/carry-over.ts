@@ -3,8 +3,8 @@ import { connect, permitReleases } from './rows.ts';
 import { oldSchema } from './swap.ts';
 
 /**
- * The tables of releases in the order of their references. Rows with the same key are equal, except the rows of erased people and of `release_use`;
- * `copyReleases` updates those rows.
+ * The tables of releases in the order of their references. Rows with the same key are equal in both databases, except the rows of erased people and
+ * of `release_use`; `copyReleases` updates those rows.
  */
 const tables = [
   'release_text',
@@ -60,8 +60,8 @@ export async function carryReleasesOver(connectionString: string): Promise<Carri
 }
 
 /**
- * Returns whether the replaced database has a release of the backup, or the backup has no release. One common release suffices, because retention may
- * have deleted other releases.
+ * Returns whether both databases are of the same studio: the replaced database has the tables of releases, and it has a release of the backup unless
+ * the backup has none. One common release suffices, because retention may have deleted other releases.
  */
 async function isSameStudio(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(`select to_regclass('${oldSchema}.release_withdrawal') is not null as found`);

@@ -24,7 +24,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
 
 /**
  * Reads a whole archive and compares every entry with its checksum.
- * @throws UserError if it is incomplete, not an archive of a studio, or of a newer format
+ * @throws UserError if the file cannot be read, is incomplete or changed, is not an archive of a studio, or is of a newer format
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   await access(file).catch(() => {
@@ -61,7 +61,7 @@ async function* hashed(body: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns the first entry whose checksum differs. */
+/** Returns the name of the first entry whose checksum is not in the list; `an entry` if there is none. */
 function firstDifference(actual: string, written: string): string {
   const expected = new Set(written.split('\n'));
   const line = actual.split('\n').find((candidate) => !expected.has(candidate));
@@ -82,6 +82,6 @@ function readManifest(file: string, json: string, found: ReadonlyMap<string, str
 const damaged = (file: string, reason: string): UserError =>
   new UserError(`${file} is not a complete backup of a studio: ${reason}. Nothing was changed. Use another copy, or an earlier backup.`);
 
-/** Makes the error of an archive of a newer version of the product. */
+/** Makes the error for an archive that a newer version of the product made. */
 export const newerVersionError = (file: string): UserError =>
   new UserError(`${file} was made by a newer version of the studio than this one. Nothing was changed. Update the studio, then restore.`);

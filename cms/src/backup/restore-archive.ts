@@ -32,7 +32,7 @@ interface RestoreOptions {
 
 /**
  * Replaces a studio with a backup: adds the files, replaces the database and migrates it to this version, then deletes the files that are not in the
- * backup. An error before the last step restores the old database.
+ * backup. After an error before the last step, removes the added files and restores the old database.
  */
 export async function restoreArchive(options: RestoreOptions): Promise<void> {
   const { payload, store, dataDir, file, manifest, signal, print } = options;

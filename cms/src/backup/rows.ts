@@ -40,7 +40,7 @@ export async function connect(connectionString: string): Promise<Client> {
 /** Permits the current transaction to replace and complete signed releases, which triggers otherwise reject. */
 export const permitReleases = (client: Client): Promise<unknown> => client.query(`select set_config('studio.restoring', 'on', true)`);
 
-/** Reads every table of the schema `public` with its columns; jobs are in a separate schema. */
+/** Reads the names of all tables of the schema `public`, and of their columns except generated columns. Jobs are in a separate schema. */
 async function readTables(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -56,7 +56,7 @@ export interface Dump {
   at: string;
   migrations: string[];
   tables: SavedTable[];
-  /** The photos and documents with the keys of their files. */
+  /** Photos, documents, photos of client galleries and releases, with the keys of their files. */
   owners: FileOwner[];
 }
 
@@ -64,8 +64,8 @@ export interface Dump {
 export const dumpFile = (folder: string, table: string): string => path.join(folder, `${table}.copy.gz`);
 
 /**
- * Writes the rows of every table to files, from one snapshot while other transactions run. Does not use `pg_dump`: the embedded PostgreSQL does not
- * include it, and an installed `pg_dump` must match the version of the server.
+ * Writes the rows of every table except `excludedTables` to files, from one snapshot while other transactions run. Does not use `pg_dump`: the
+ * embedded PostgreSQL does not include it, and an installed `pg_dump` must match the version of the server.
  */
 export async function dumpDatabase(connectionString: string, folder: string, signal: AbortSignal): Promise<Dump> {
   const client = await connect(connectionString);

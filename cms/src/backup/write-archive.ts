@@ -23,8 +23,8 @@ interface BackupOptions {
 const progressInterval = 500;
 
 /**
- * Writes the database and the files of its photos and documents into one tar. If files were deleted after the dump of the database, repeats the dump
- * until both are consistent.
+ * Writes the database and the files that its rows require into one tar. If files were deleted after the dump of the database, repeats the dump until
+ * both are consistent.
  * @throws the errors of database, storage and disk; nothing is left behind then
  */
 export async function writeArchive({ databaseUrl, store, file, signal, print }: BackupOptions): Promise<Manifest> {

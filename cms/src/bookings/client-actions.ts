@@ -29,7 +29,7 @@ export interface ClientRequest {
   address: string;
 }
 
-/** Limit of changes of one booking, to bound the notifications of the studio. */
+/** Limit of changes of one booking by its client, to bound the number of notifications to the studio. */
 const changesOfBooking: Limit = { name: 'client-changes', most: 20, seconds: 3600 };
 
 /** Returns the booking of a link as its client sees it. @throws RejectionError if the link is invalid */
@@ -41,20 +41,23 @@ export async function openPage(payload: Payload, request: ClientRequest): Promis
   return toClientPage(client, settings);
 }
 
-/** The context of a change by a client, which runs under the locks of the calendar and the booking. */
+/** The context of a change by a client. The change runs under the calendar lock and the row lock of the booking. */
 interface Change {
   transaction: Transaction;
   client: ClientBooking;
   page: ClientPage;
   settings: BookingRules;
-  /** Stores the new status and the day of the appointment, records the action, and queues a notification of the studio. */
+  /**
+   * Records the action, stores the new status, and queues a notification to the studio. Stores the day of the appointment, unless the appointment is
+   * undefined or in the state `ended`.
+   */
   store(kind: ClientAction, status: BookingStatus, appointment?: Appointment, details?: EventDetails): Promise<void>;
 }
 
 const changed = ({ state }: ClientPage, key: MessageKey = 'client.errors.changed') =>
   new RejectionError(reject(409, key, { data: { state } }));
 
-/** Runs a change of a booking by its client, under the locks of the calendar and of the booking's row. @returns the changed page */
+/** Runs a change of a booking by its client, under the calendar lock and the row lock of the booking. @returns the changed page */
 async function changeBooking(payload: Payload, request: ClientRequest, run: (change: Change) => Promise<void>): Promise<ClientPage> {
   // Read before the transaction: transactions that wait for a second connection can deadlock the pool.
   const settings = await bookingRules(payload);
@@ -105,7 +108,10 @@ export const acceptTime = (payload: Payload, request: ClientRequest, { seen }: S
     await store('accepted', 'confirmed', confirmed);
   });
 
-/** Moves a session to another slot, or places a booking that has no time. @throws SlotTaken */
+/**
+ * Moves a session to another slot, or places a booking that has no time. The slot is held, and the booking awaits confirmation by the studio.
+ * @throws SlotTaken
+ */
 export async function moveTime(
   payload: Payload,
   request: ClientRequest,
@@ -158,7 +164,10 @@ export const cancelBooking = (
     await store('cancelled', 'cancelled', undefined, { reason, before });
   });
 
-/** Undoes a cancellation, and restores the time of the session. @throws RejectionError if the time is taken */
+/**
+ * Undoes a cancellation, and restores the time of the session.
+ * @throws RejectionError if the time is taken, or the cancellation cannot be undone any more
+ */
 export const undoCancel = (payload: Payload, request: ClientRequest): Promise<ClientPage> =>
   changeBooking(payload, request, async ({ transaction, client, page, store }) => {
     const { appointment } = client;

@@ -59,7 +59,8 @@ export function firstClientLink(payload: Secret, bookingId: string, language: La
 }
 
 /**
- * Returns the path of the client page for the latest link of a booking; undefined if the link was replaced, or made with another `PAYLOAD_SECRET`.
+ * Returns the path of the client page for the latest link of a booking; undefined if there is no link, or if the latest was replaced or made with
+ * another `PAYLOAD_SECRET`.
  */
 export function currentPage(payload: Secret, latest: ClientLink | null | undefined, language: Language): string | undefined {
   if (!latest || latest.replacedAt !== null) return undefined;
@@ -82,7 +83,7 @@ export async function clientPageAddress(payload: Secret, database: Database, boo
   if (page !== undefined) return page;
   const generation = latest?.generation ?? 0;
   const { tokenHash } = linkOf(payload, bookingId, generation + 1);
-  // Race: concurrent callers insert the same row. A deleted booking gets no link; the share lock prevents its deletion until the commit.
+  // Race: concurrent callers insert the same row. A deleted booking gets no link; the row lock prevents its deletion until the commit.
   await database.execute(sql`
     insert into client_link (booking_id, generation, token_hash)
     select id, ${generation + 1}, ${tokenHash} from booking where id = ${bookingId}::uuid for key share
@@ -106,7 +107,8 @@ export async function replaceLink(payload: Secret, transaction: Database, bookin
 const linkMonths = 12;
 
 /**
- * Limit of unknown links from one address. A known link opens its page also beyond this limit, because visitors of mobile networks share addresses.
+ * Limit of requests with an unknown link from one address. A known link opens its page even beyond this limit, because clients in mobile networks
+ * share addresses.
  */
 const guesses: Limit = { name: 'client-links', most: 30, seconds: 600 };
 
@@ -155,7 +157,7 @@ export async function addMissingLinks(payload: Payload): Promise<void> {
     .limit(backfillSize);
   if (missing.length === 0) return;
   await drizzle.transaction(async (transaction) => {
-    // Race: skip bookings that were deleted after the query; the share lock prevents the deletion of the other bookings.
+    // Race: skip bookings that were deleted after the query; the row lock prevents the deletion of the other bookings.
     const ids = missing.map(({ id }) => id);
     const { rows } = await transaction.execute<{ id: string }>(
       sql`select id from booking where id in (${sql.join(

@@ -25,7 +25,7 @@ export interface ClientBooking {
   events: Event[];
   /** The price that staff agreed with the client, in halalas; null if there is none. */
   agreedPrice: number | null;
-  /** The token of the newest open gallery of the booking. */
+  /** The token of the link to the newest published gallery of the booking; undefined if there is none. */
   galleryToken: string | undefined;
 }
 
@@ -57,7 +57,9 @@ export async function readClientBooking(
   };
 }
 
-/** Returns the token of the newest gallery of a booking that its client can open. */
+/**
+ * Returns the token of the newest published gallery of a booking; undefined if there is none, or if its link was made with another `PAYLOAD_SECRET`.
+ */
 async function openGallery(payload: Pick<Payload, 'secret'>, database: Pick<Transaction, 'select'>, id: string) {
   const rows = await database.select().from(galleries).where(eq(galleries.bookingId, id)).orderBy(desc(galleries.createdAt));
   const gallery = rows.find((row) => galleryStateOf(row) === 'published');
@@ -115,7 +117,9 @@ function actionsOf(client: ClientBooking, { changes, packages }: BookingRules, n
   };
 }
 
-/** Returns the price that staff agreed with the client, otherwise that of the package when the client booked. */
+/**
+ * Returns the price that staff agreed with the client, otherwise the price of the package at the time of the booking; undefined if neither is stored.
+ */
 function priceOf({ agreedPrice, terms }: ClientBooking): ClientPage['price'] {
   if (agreedPrice !== null) return { amount: agreedPrice / 100, isLowest: false };
   return terms ? { amount: terms.agreed.price, isLowest: terms.agreed.priceFrom } : undefined;

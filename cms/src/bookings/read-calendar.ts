@@ -9,7 +9,7 @@ import { selectBookings, toTimedBooking } from './submissions.ts';
 
 type JoinedRow = { appointment: Appointment; booking: typeof bookings.$inferSelect | null };
 
-/** Converts an appointment to an entry of the calendar. Callers omit appointments that have ended. */
+/** Converts an appointment to an entry of the calendar. Callers omit appointments in the state `ended`. */
 function toEntry({ appointment, booking }: JoinedRow): CalendarEntry {
   const { id, teamId, starts, ends, beforeMinutes, afterMinutes, state, heldUntil, reason } = appointment;
   return {
@@ -29,7 +29,7 @@ function toEntry({ appointment, booking }: JoinedRow): CalendarEntry {
 const joined = ({ db: { drizzle } }: Payload) =>
   drizzle.select().from(appointments).leftJoin(bookings, eq(bookings.id, appointments.bookingId));
 
-/** Returns an entry of the calendar by its id; undefined if it is missing, has ended, or is in the bin. */
+/** Returns an entry of the calendar by its id; undefined if it is missing or in the state `ended`, or if its booking is in the bin. */
 export async function findEntry(payload: Payload, id: string): Promise<CalendarEntry | undefined> {
   const [row] = await joined(payload).where(and(eq(appointments.id, id), ne(appointments.state, 'ended'), eq(appointments.inBin, false)));
   return row && toEntry(row);

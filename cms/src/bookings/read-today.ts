@@ -72,7 +72,10 @@ const isNewSelection = and(
   sql`${galleries.submittedAt} > now() - make_interval(days => ${selectionDays})`,
 );
 
-/** Reads the galleries whose selection was submitted in the last `selectionDays` days. */
+/**
+ * Reads the galleries whose selection was submitted in the last `selectionDays` days and was not reopened since. Returns their total number and at
+ * most `most` of them, newest first.
+ */
 async function readSelections({ drizzle }: Payload['db']): Promise<Today['selections']> {
   const chosen = drizzle.$count(choices, and(eq(choices.galleryId, galleries.id), eq(choices.isChosen, true)));
   const [total, rows] = await Promise.all([
@@ -87,7 +90,7 @@ async function readSelections({ drizzle }: Payload['db']): Promise<Today['select
   return { total, items: rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt?.toISOString() ?? '' })) };
 }
 
-/** Returns today's tasks for staff. Reads only a few rows and counts, because the screen is polled. */
+/** Returns the content of the Today screen, except the releases. Reads only a few rows and counts, because the screen is polled. */
 export async function readTodayOf(payload: Payload, language: Language): Promise<Omit<Today, 'releases'>> {
   const { drizzle } = payload.db;
   const day = todayInRiyadh();

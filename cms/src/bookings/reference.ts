@@ -10,7 +10,7 @@ const newReference = (): string => `${referenceLetters[randomInt(referenceLetter
 
 const referenceAttempts = 8;
 
-/** Inserts a booking with a unique reference; retries with another reference if the reference is taken. */
+/** Inserts a booking with a unique reference. Retries with another reference if the reference is taken, up to `referenceAttempts` attempts. */
 export async function insertWithReference(
   transaction: Transaction,
   values: Omit<typeof bookings.$inferInsert, 'reference'>,

@@ -13,12 +13,12 @@ import { countSubmission, logLimitedMail, TooManySubmissions } from './submissio
 interface Stored {
   outcome: 'stored' | 'again' | 'other';
   id: string;
-  /** The data about a stored booking for its visitor. */
+  /** The data that the client gets about a stored booking; undefined for a repetition or a message. */
   receipt?: BookingReceipt;
 }
 export type StoreResult = Stored | TooManySubmissions;
 
-/** Data stored besides the fields: the keys that detect repetitions, the version of the privacy notice shown to the visitor, and flags. */
+/** Data stored besides the fields: the keys that detect repetitions, the version of the privacy notice shown to the client, and flags. */
 interface Metadata {
   fingerprint: string;
   idempotencyKey?: string;
@@ -139,7 +139,11 @@ export async function storeOnce(payload: Payload, submission: Submission): Promi
   return result;
 }
 
-/** Returns the version of the privacy notice that a visitor could read. @param version the version that the form sent */
+/**
+ * Returns the version of the privacy notice that the client could read: the version that the form sent if it is recorded, otherwise the current
+ * version.
+ * @param version the version that the form sent
+ */
 const shownNotice = async (payload: Payload, version: string | undefined): Promise<string> =>
   version && (await isRecordedNotice(payload, version)) ? version : currentNoticeVersion(payload);
 
@@ -153,11 +157,14 @@ interface Known {
   fingerprint: string;
 }
 
-/** Returns the stored submission with this key, or with these fields if there is no key. Reads by Drizzle, which costs less CPU. */
+/**
+ * Returns the stored submission with this key or, without a key, with these fields in the last ten minutes; undefined if there is none. Reads by
+ * Drizzle, which costs less CPU than Payload.
+ */
 async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
   const table = collection === 'booking' ? bookings : messages;
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
-  // Keys are unique also in the bin. Equal fields are stored again after the first submission was deleted, declined or cancelled.
+  // A key is also compared with submissions in the bin. Equal fields are stored again after the first submission was deleted, declined or cancelled.
   const sameFields = and(
     eq(table.fingerprint, fingerprint),
     gt(table.createdAt, since),

@@ -33,7 +33,10 @@ export interface BookingContext extends SubmissionContext {
   status?: BookingStatus;
 }
 
-/** Stores a booking as `storeOnce` does, and places it in the calendar in the same transaction. */
+/**
+ * Stores a booking as `storeOnce` does, with its terms and the link of its client page. If the booking has a time, places it in the calendar in the
+ * same transaction.
+ */
 export async function storeBooking(payload: Payload, fields: BookingInput, context: BookingContext): Promise<StoreResult> {
   const { time, womenOnly = false, status = 'pending', contact, ...submission } = context;
   // Read before the transaction: transactions that wait for a second connection can deadlock the pool.
@@ -72,7 +75,7 @@ async function linkMessage(transaction: Transaction, messageId: string, bookingI
   await transaction.update(messages).set({ updatedAt: sql`now()` }).where(eq(messages.id, messageId));
 }
 
-/** Returns the data that a visitor gets about a stored booking. */
+/** Returns the data that the client gets about a stored booking; undefined if the booking is missing or has no reference. */
 export async function readReceipt(payload: Payload, id: string, language: Language): Promise<BookingReceipt | undefined> {
   const { drizzle } = payload.db;
   const [row] = await drizzle

@@ -8,7 +8,7 @@ import { wideNetworkOf } from '#src/lib/client.ts';
 
 const seconds = 10 * 60;
 
-/** Limit per address; high, because visitors of mobile networks share addresses. */
+/** Limit per address; high, because clients in mobile networks share addresses. */
 const perAddress: Limit = { name: 'submissions', most: 60, seconds };
 /** Limits after which a submission needs a proof of work: of an IPv6 /48, of all addresses, and of possible spam, which costs storage. */
 const perNetwork: Limit = { name: 'submissions-network', most: 180, seconds };
@@ -58,7 +58,7 @@ const perChanged: Limit = { name: 'change-mails-day', most: 12, seconds: 24 * ho
 export const claimChangeMail = async (payload: Payload, email: string): Promise<boolean> =>
   (await consumeLimits(payload.db.drizzle, [[perChanged, limitKey(payload, 'changed', mailboxOf(email))]])) === undefined;
 
-/** Limits of times that are held for requests: of one mailbox, and of one address, which visitors of mobile networks share. */
+/** Limits of times that are held for requests: of one mailbox, and of one address, which clients in a mobile network share. */
 const heldTimes = {
   perMailbox: { name: 'holds-mailbox', most: 3, seconds: 24 * hour },
   perAddress: { name: 'holds-address', most: 30, seconds: 24 * hour },
@@ -79,7 +79,7 @@ export const claimHold = async (payload: Payload, transaction: Executor, holder:
   (await consumeLimits(transaction, holdsFor(payload, holder))) === undefined;
 
 /**
- * Limit per address of rejections that contain the nearest free slots, because each rejection needs a search; high, because visitors of mobile
+ * Limit per address of rejections that contain the nearest free slots, because each rejection needs a search; high, because clients in mobile
  * networks share addresses.
  */
 const takenSlots: Limit = { name: 'slots-taken', most: 60, seconds };
@@ -121,7 +121,8 @@ interface Granted {
 
 /**
  * Counts a submission in the transaction that stores it, so that only stored submissions are counted. A proof of work replaces the shared limits;
- * beyond the shared limits, the reserve accepts submissions without a proof. Counts the confirmation and the held time in the same statement.
+ * beyond the shared limits, the reserve accepts submissions without a proof, except possible spam. Counts the confirmation and the held time in the
+ * same statement.
  * @throws TooManySubmissions
  */
 export async function countSubmission(

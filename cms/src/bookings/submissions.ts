@@ -57,7 +57,7 @@ export const toTimedBooking = (row: JoinedRow): Booking => ({ ...toBooking(row.b
 export const selectBookings = ({ db: { drizzle } }: Payload) =>
   drizzle.select().from(booking).leftJoin(appointments, eq(appointments.bookingId, booking.id));
 
-/** Returns a booking by its id; undefined if it is missing. */
+/** Returns a booking by its id, even if it is in the bin; undefined if it is missing. */
 export async function findBooking(payload: Payload, id: string): Promise<Booking | undefined> {
   const [row] = await selectBookings(payload).where(eq(booking.id, id));
   return row && toTimedBooking(row);
@@ -82,7 +82,7 @@ export async function readBookings(payload: Payload): Promise<Booking[]> {
   return rows.map(toTimedBooking);
 }
 
-/** Returns a query for messages with the bookings that were made from them. */
+/** Returns a query for messages, each with the id of the booking that was made from it, unless that booking is in the bin. */
 const selectMessages = ({ db: { drizzle } }: Payload) =>
   drizzle
     .select({ message, madeInto: booking.id })
@@ -123,13 +123,13 @@ export async function readMessagesOf(payload: Payload, ids: readonly string[]): 
   return rows.map(toLinkedMessage);
 }
 
-/** Returns a message by its id; undefined if it is missing. */
+/** Returns a message by its id, even if it is in the bin; undefined if it is missing. */
 export async function findMessage(payload: Payload, id: string): Promise<ContactMessage | undefined> {
   const [row] = await selectMessages(payload).where(eq(message.id, id));
   return row && toLinkedMessage(row);
 }
 
-/** Returns the time of the deletion as a field of the contract; nothing if the row is not in the bin. */
+/** Returns the time of the deletion as a field of the contract; an empty object if the row is not in the bin. */
 export const deletionOf = ({ deletedAt }: { deletedAt: string | null }): { deletedAt?: string } =>
   deletedAt === null ? {} : { deletedAt: isoTime(deletedAt) };
 

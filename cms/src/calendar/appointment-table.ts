@@ -29,7 +29,7 @@ export type Appointment = typeof appointments.$inferSelect;
 /** A busy time of a calendar that the studio subscribes to. */
 export const busyTimes = pgTable('busy_time', {
   source: uuid('source').notNull(),
-  /** Null for all teams. */
+  /** Null if the calendar blocks the slots of all teams. */
   teamId: uuid('team_id'),
   starts: moment('starts').notNull(),
   ends: moment('ends').notNull(),

@@ -40,7 +40,11 @@ interface Claim extends Omit<TeamTime, 'teamId'> {
   heldUntil: Date | null;
 }
 
-/** Holds a time of the first free team for a new booking. The caller must hold the calendar lock. @returns false if no team is free */
+/**
+ * Holds a time of the first free team for a new booking; if `heldUntil` is null, only stores the time with the first team. The caller must hold the
+ * calendar lock to hold a time.
+ * @returns false if no team is free
+ */
 export async function holdTime(transaction: Transaction, claim: Claim): Promise<boolean> {
   const { teams, bookingId, starts, ends, beforeMinutes, afterMinutes, heldUntil } = claim;
   const occupied = occupiedBy(claim);
@@ -73,7 +77,7 @@ export class TimeTaken extends RejectionError {
 }
 
 /**
- * Checks that a time of a team is free. The caller must hold the calendar lock.
+ * Checks that no appointment occupies a time of a team; busy times of other calendars do not count. The caller must hold the calendar lock.
  * @param except the id of the appointment that moves
  * @throws TimeTaken
  */
@@ -116,7 +120,7 @@ export async function isFreeForClient(transaction: Transaction, time: TeamTime, 
   return rows.length > 0;
 }
 
-/** Returns the appointment of a booking, even if it has ended. */
+/** Returns the appointment of a booking, even if it is in the state `ended`; undefined if the booking has none. */
 export async function findAppointment(transaction: Pick<Transaction, 'select'>, bookingId: string): Promise<Appointment | undefined> {
   const [found] = await transaction.select().from(appointments).where(eq(appointments.bookingId, bookingId));
   return found;
@@ -166,7 +170,7 @@ interface BookingEvent {
   username?: string | undefined;
   status: Booking['status'];
   starts?: Date | undefined;
-  /** The client's action or the replacement of a link, with its details. */
+  /** The client's action, or the replacement of a link; undefined for other changes. */
   kind?: ClientAction;
   details?: EventDetails;
   /** Whether the client has already been notified, so that no mail is sent. */
@@ -174,8 +178,8 @@ interface BookingEvent {
 }
 
 /**
- * Adds an event to the history of a booking, and queues the mails about the event unless `isKnown` is set. Call it before changing the booking's row
- * if mails are queued.
+ * Adds an event to the history of a booking, and queues the mails about the event, unless `isKnown` is set or the event is the replacement of a link.
+ * Call it before changing the booking's row if mails are queued.
  */
 export async function recordEvent(transaction: Transaction, { isKnown = false, ...event }: BookingEvent): Promise<void> {
   const [row] = await transaction.insert(bookingEvents).values(event).returning({ id: bookingEvents.id });
@@ -191,7 +195,9 @@ export const hasNoTime = or(isNull(appointments.id), eq(appointments.state, 'end
 /** Returns the UID of all calendar entries of a booking; it is the same for all, so that calendar programs keep a single entry. */
 export const calendarUid = (bookingId: string): string => `booking-${bookingId}`;
 
-/** Converts the appointment of a booking to the contract's time. */
+/**
+ * Converts the appointment of a booking to the field `time` of the contract; returns an empty object for a missing appointment and for blocked time.
+ */
 export function toBookedTime(row: Appointment | null | undefined): { time?: BookedTime } {
   if (!row || row.state === 'blocked') return {};
   const { id, starts, ends, state, heldUntil, teamId } = row;

@@ -89,7 +89,7 @@ function freeOf(starts: readonly number[], { duration, before, after }: SlotRule
   return free;
 }
 
-/** Returns the slots of a day, or the reason if there are none, and the time until which they are valid. */
+/** Returns the slots of a day, or the reason if there are none. `until` is the time in minutes since 1970 until which this result is valid. */
 function checkDay(day: number, { rules, teams, now }: Calendar): AvailableDay & { until: number } {
   const text = textOfDay(day);
   const today = dayOf(now / minuteMs);
@@ -138,7 +138,7 @@ export function freeTeam({ rules, teams, now }: Calendar, slot: number): Calenda
   return teams.find((team) => startsOn(day, rules, team).includes(slot) && isFreeFor(team, rules, slot));
 }
 
-/** Returns the bookable slots nearest to a time, the nearest first. @param time in minutes since 1970 */
+/** Returns up to `count` bookable slots nearest to a time, the nearest first. @param time in minutes since 1970 */
 export function nearestSlots(calendar: Calendar, time: number, count: number): number[] {
   const today = dayOf(calendar.now / minuteMs);
   const last = today + calendar.rules.horizon;

@@ -37,7 +37,7 @@ interface PackageRules {
   bring: Record<Language, string>[];
 }
 
-/** The name and the price of a package, as a booking keeps them. */
+/** The name and the price of a package, as they are stored with a booking. */
 export interface AgreedPackage {
   name: Record<Language, string>;
   /** In Saudi riyals; null for a price on request. */
@@ -51,9 +51,9 @@ type HoursOfDay = (day: string) => DayHours<Record<Language, string>>;
 /** The studio's settings for bookings. */
 export interface BookingRules {
   hoursOn: HoursOfDay;
-  /** All teams, in the order in which they get sessions. */
+  /** All teams, in the order in which sessions are assigned to them. */
   teams: readonly (StudioTeam & { hoursOn: HoursOfDay })[];
-  /** The active packages, by slug. */
+  /** The active packages and all standard packages, by slug. */
   packages: ReadonlyMap<string, PackageRules>;
   /** Hours for which a requested time is held. */
   holdHours: number;
@@ -165,7 +165,7 @@ export function holdEnd({ holdHours: hours }: BookingRules, start: number): Date
   return new Date(start > Date.now() ? Math.min(start, end) : end);
 }
 
-/** Returns the active teams that offer a package, without their busy times. */
+/** Returns the active teams that offer a package, without their busy times; with `womenOnly`, only teams of women. */
 export const teamsOf = ({ teams, packages }: BookingRules, slug: string, womenOnly: boolean): Omit<CalendarTeam, 'busy'>[] =>
   teams.filter(({ isActive, members, packages: own }) => {
     const { id } = packages.get(slug) ?? {};

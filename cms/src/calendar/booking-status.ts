@@ -42,7 +42,10 @@ export async function applyStatus(
   return changeIfFree(transaction, appointment, { state: 'held', heldUntil: holdEndOf(appointment.starts.getTime()) });
 }
 
-/** Frees the time of a booking that is moved to the bin, and restores it with the booking, if it is still free. */
+/**
+ * Frees the time of a booking that is moved to the bin. When a booking is restored from the bin, restores its time, or ends the appointment if the
+ * time is taken.
+ */
 export async function applyDeletion(transaction: Transaction, bookingId: string, inBin: boolean): Promise<void> {
   await lockCalendar(transaction);
   const appointment = await findAppointment(transaction, bookingId);

@@ -48,7 +48,7 @@ export class BusyTimes {
 
 const minute = 60_000;
 
-/** Reads the times in which teams are occupied: their appointments, and the busy times of other calendars. */
+/** Reads the appointments, and the busy times of other calendars, in a period. @returns a function that returns the busy times of a team */
 export async function readBusyTimes(
   { db: { drizzle } }: Payload,
   { from, to }: { from: Date; to: Date },

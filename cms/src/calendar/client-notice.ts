@@ -7,7 +7,7 @@ import { type BookingChange, mailQueue, type ToldState } from '#src/jobs/queues.
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The state of a booking of which its client was last notified. The table is not a collection; see its migration. */
+/** For each booking, the state of which the client was last notified. The table is not a collection; see its migration. */
 export const clientNotices = pgTable('client_notice', {
   bookingId: uuid('booking_id').primaryKey(),
   status: varchar('status', { enum: bookingStatuses }).notNull(),
@@ -16,7 +16,7 @@ export const clientNotices = pgTable('client_notice', {
   ends: moment('ends'),
   /** The id of the last change until its mail is sent; earlier changes send no mail. */
   event: uuid('event'),
-  /** The email address to which the calendar entry was sent. */
+  /** The email address to which the calendar entry was sent; null if the client has no calendar entry. */
   invitedTo: varchar('invited_to'),
   /** The start of the session that the client was reminded of. */
   remindedOf: moment('reminded_of'),
@@ -47,12 +47,18 @@ const stateOf = (bookingId: string, status: SQL, event: SQL): SQL => sql`
   select b.id, ${status}, a.starts, a.ends, ${event} from booking b
   left join appointment a on a.booking_id = b.id and a.state <> 'ended' where b.id = ${bookingId}::uuid`;
 
-/** Stores the state of which the client was last notified, before the first change of the booking, in the transaction of the change. */
+/**
+ * Stores the current state of a booking as the state of which the client was last notified, unless such a state is stored already. Call it in the
+ * transaction of a change, before the change.
+ */
 export async function rememberTold(transaction: Executor, bookingId: string): Promise<void> {
   await transaction.execute(sql`${stateOf(bookingId, sql`b.status`, sql`null::uuid`)} on conflict (booking_id) do nothing`);
 }
 
-/** Stores that a client was notified of the state after a change, by staff in person or by another mail. */
+/**
+ * Stores the state after a change as the state of which the client was last notified: staff notified the client in person, or another mail contains
+ * the change.
+ */
 export async function markTold(transaction: Executor, bookingId: string, status: BookingStatus): Promise<void> {
   await transaction.execute(sql`${stateOf(bookingId, sql`${status}`, sql`null::uuid`)}
     on conflict (booking_id) do update set status = excluded.status, starts = excluded.starts, ends = excluded.ends, event = null,

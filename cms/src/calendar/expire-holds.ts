@@ -12,7 +12,10 @@ const isExpired = and(
   eq(appointments.inBin, false),
 );
 
-/** Ends expired holds, and queues the mails to both sides, in one transaction. The calendar lock makes concurrent processes end each hold once. */
+/**
+ * In one transaction, ends expired holds, resets the status of expired offers to `pending`, and queues the mails to client and studio. The calendar
+ * lock makes concurrent processes end each hold once.
+ */
 export async function expireHolds(payload: Payload): Promise<void> {
   const { drizzle } = payload.db;
   if ((await drizzle.select({ id: appointments.id }).from(appointments).where(isExpired).limit(1)).length === 0) return;

@@ -20,7 +20,10 @@ interface FeedEntry {
   package: string | null;
 }
 
-/** Formats appointments as an iCalendar file, with the first name and the package only: a phone may sync it to other services. */
+/**
+ * Formats appointments as an iCalendar file. The title of an entry contains no more than the first name of the client, the package and the state: a
+ * phone may sync the file to other services.
+ */
 export function formatFeed(entries: readonly FeedEntry[], language: Language): string {
   const t = texts[language];
   const calendar = ical({

@@ -25,7 +25,10 @@ interface HoldableSlot extends WantedSlot {
   heldUntil?: Date;
   /** The time of the slot for each team that offers the slot, preferred teams first. */
   times: TeamTime[];
-  /** Holds the slot for a new booking, under the lock of the calendar, or only stores it as the requested time. @throws SlotTaken */
+  /**
+   * Holds the slot for a new booking; the caller must hold the calendar lock. If `isHeld` is false, only stores the slot as the requested time.
+   * @throws SlotTaken
+   */
   place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ const nothingBusy = new BusyTimes([]);
 
 /**
  * Returns a requested slot with a function that holds it. A slot that the studio does not offer, outside its hours or off the grid, counts as taken.
- * It is rejected only when it is held, because a repetition of a stored booking must get the first response.
+ * Only `place` rejects it, because a repetition of a stored booking must get the first response.
  */
 export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<HoldableSlot> {
   const settings = await bookingRules(payload);
@@ -66,7 +69,7 @@ export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<Ho
   };
 }
 
-/** Returns the free slots nearest to a requested slot, as instants. */
+/** Returns up to `namedSlots` free slots nearest to a requested slot, as instants; an empty array if clients cannot book a slot of the package. */
 export async function freeSlotsNear(payload: Payload, wanted: WantedSlot): Promise<string[]> {
   const settings = await bookingRules(payload);
   const found = settings.packages.get(wanted.package);

@@ -8,7 +8,7 @@ import { type BookingRules, holdEnd, teamsOf } from './booking-rules.ts';
 
 const minute = 60_000;
 
-/** A time that staff give to a booking. */
+/** A time that staff assign to a booking. */
 export interface PlacedTime {
   /** Undefined for the first free team. */
   team?: string | undefined;

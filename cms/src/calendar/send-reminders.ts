@@ -9,8 +9,8 @@ import { lockCalendar } from './appointments.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * Queues reminders of tomorrow's confirmed sessions, from the hour in the settings on, except for sessions booked within the last day. The calendar
- * lock makes concurrent processes queue each reminder once; a moved session gets another reminder.
+ * Queues mails that remind clients of tomorrow's confirmed sessions, from the hour in the settings on, except for sessions booked within the last
+ * day. The calendar lock makes concurrent processes queue each reminder once; a moved session gets another reminder.
  */
 export async function sendReminders(payload: Payload): Promise<void> {
   const { drizzle } = payload.db;

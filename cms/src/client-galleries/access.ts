@@ -64,7 +64,8 @@ async function hasSession({ db }: Payload, galleryId: string, cookies: string): 
 }
 
 /**
- * Returns a gallery if the request may read it; called for every file and every call of clients.
+ * Returns a gallery if the request may read it; otherwise a rejection: 404 if it is missing or not published, 410 after its end, 401 without a
+ * session.
  * @param key the token of the link, or for staff the id of the gallery
  */
 export async function openGallery(payload: Payload, key: string, visitor: GalleryVisitor): Promise<OpenGallery | Rejection> {

@@ -27,7 +27,7 @@ async function storeOrder(transaction: Transaction, set: string, ids: readonly s
   );
 }
 
-/** Changes the order of a set in one transaction, under the lock of the gallery. @param order returns the new order of ids */
+/** Changes the order of a set in one transaction, under the row lock of the gallery. @param order returns the new order of ids */
 async function arrange(
   payload: Payload,
   { galleryId, set, moved = [] }: { galleryId: string; set: string; moved?: string[] },
@@ -68,7 +68,7 @@ export const movePhotos = (
     return at < 0 ? undefined : others.toSpliced(at, 0, ...new Set(moved));
   });
 
-/** Sorts after every time of capture. */
+/** A text that is sorted after every time of capture. */
 const unknownTime = '9999';
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -10,10 +10,10 @@ import { choices, type GalleryRow, galleries, photos } from './tables.ts';
 
 type Database = Pick<Transaction, 'select'>;
 
-/** A condition for photos that a client may choose, including photos that are being re-rendered. */
+/** A condition for photos that a client may choose: rendered photos, and waiting photos, which include photos to re-render. */
 const isChoosable = inArray(photos.state, ['ready', 'waiting']);
 
-/** Returns the choice of a gallery, without photos that were deleted. */
+/** Returns the choice of a gallery; omits photos that do not meet `isChoosable`, such as deleted photos. */
 export async function readChoice(database: Database, gallery: GalleryRow): Promise<Choice> {
   const rows = await database
     .select({ photo: choices.photoId, isChosen: choices.isChosen, comment: choices.comment })
@@ -34,7 +34,7 @@ export async function readChoice(database: Database, gallery: GalleryRow): Promi
 type Changes = InferOutput<typeof changeChoice.input>['changes'];
 type Rejected = { photo: string; reason: 'full' | 'gone' | 'off' }[];
 
-/** Applies the changes of a client in order, under the lock of the gallery, so that the last change wins. */
+/** Applies the changes of a client in order, under the row lock of the gallery, so that the last change wins. */
 export const applyChanges = (
   payload: Payload,
   galleryId: string,
@@ -83,7 +83,10 @@ export const applyChanges = (
     return { choice: await readChoice(transaction, gallery), rejected };
   });
 
-/** Submits the choice, if the client has seen its latest version. */
+/**
+ * Submits the choice. Rejects an empty choice, more photos than the limit, and a `version` that is not the latest. Returns a submitted choice
+ * unchanged.
+ */
 export const submit = (payload: Payload, galleryId: string, version: number): Promise<Choice | Rejection> =>
   payload.db.drizzle.transaction(async (transaction) => {
     const gallery = await lockGallery(transaction, galleryId);

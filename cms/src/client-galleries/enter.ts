@@ -19,7 +19,10 @@ const perGallery: Limit = { name: 'gallery-pin-all', most: 100, seconds: day };
 /** Runs one PIN hash at a time, because each takes a few hundredths of a second of CPU. */
 const hashing = pLimit(1);
 
-/** Opens a session with a PIN. The attempt is counted before the PIN is hashed. @returns the `Set-Cookie` headers */
+/**
+ * Opens a session with the PIN, or without one if the gallery has none. Counts the attempt before the PIN is hashed.
+ * @returns the `Set-Cookie` headers, or a rejection
+ */
 export async function enterGallery(payload: Payload, token: string, pin: string, address: string): Promise<string[] | Rejection> {
   const gallery = await findByToken(payload, token);
   if (!gallery) return reject(404, 'gallery.errors.gone');

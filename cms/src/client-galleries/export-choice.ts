@@ -10,11 +10,12 @@ type Format = InferOutput<typeof exportChoice.input>['format'];
 
 /**
  * Returns the term that finds a name in the text filter of Lightroom (“Filename contains”) and the search of Capture One: the name up to and
- * including the dot. `IMG_1.` finds `IMG_1.jpg` and its raw file `IMG_1.CR3`, but not `IMG_10.jpg`, because both programs search for parts of names.
+ * including the last dot. `IMG_1.` finds `IMG_1.jpg` and its raw file `IMG_1.CR3`, but not `IMG_10.jpg`, because both programs search for parts of
+ * names.
  */
 const searchTerm = (name: string): string => (/\.[^.]*$/u.test(name) ? name.replace(/[^.]*$/u, '') : name);
 
-/** Returns the chosen names whose term also finds other photos, or has characters that separate terms. */
+/** Returns the chosen names whose term also finds photos that are not chosen, or has characters that separate terms. */
 function inexactNames(chosen: readonly string[], others: readonly string[]): string[] {
   const found = others.map((name) => name.toLowerCase());
   return chosen.filter((name) => {
@@ -34,7 +35,7 @@ const cell = (text: string): string => `"${text.replace(formulaStart, "$1$2'").r
 
 const byteOrderMark = '\uFEFF';
 
-/** Returns the chosen photos of a gallery as a text file. */
+/** Returns the chosen photos of a gallery as a file in the requested format, with their number and their `inexactNames`. */
 export async function exportChosen(payload: Payload, gallery: GalleryRow, format: Format): Promise<Export> {
   const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), inArray(photos.state, ['waiting', 'ready', 'failed'])));
   const said = await payload.db.drizzle.select().from(choices).where(eq(choices.galleryId, gallery.id));

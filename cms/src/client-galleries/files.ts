@@ -8,7 +8,7 @@ export type PhotoFiles = Pick<PhotoRow, 'original' | 'stem' | 'avif' | 'jpeg' | 
 /** The columns that list the files of a photo, without their sizes. */
 export const fileColumns = { original: photos.original, stem: photos.stem, avif: photos.avif, jpeg: photos.jpeg };
 
-/** Returns the storage key of a rendition. */
+/** Returns the storage key of a rendition. @param stem the file id */
 export const renditionKey = (stem: string, width: number, format: RenditionFormat): string =>
   clientGalleryKey(stem + renditionSuffix(width, format));
 

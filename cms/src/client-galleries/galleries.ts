@@ -27,7 +27,7 @@ const isAllowedDay = (day: string): boolean => day >= todayInRiyadh() && day <= 
 /** A condition for galleries that are not being deleted. */
 export const existing = ne(galleries.state, 'deleting');
 
-/** Returns a gallery that is not being deleted. */
+/** Returns a gallery; undefined if it is missing or being deleted. */
 export async function findGallery({ db }: Payload, id: string): Promise<GalleryRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.drizzle
@@ -37,7 +37,7 @@ export async function findGallery({ db }: Payload, id: string): Promise<GalleryR
   return row;
 }
 
-/** Locks the row of a gallery for a change. */
+/** Takes the row lock of a gallery and returns the row; undefined if the gallery is missing or being deleted. */
 export async function lockGallery(transaction: Transaction, id: string): Promise<GalleryRow | undefined> {
   const [row] = await transaction
     .select()
@@ -54,7 +54,7 @@ async function findClient({ db }: Payload, id: string) {
   return row?.deletedAt === null ? row : undefined;
 }
 
-/** Adds a gallery as a draft with one set. @returns its id */
+/** Adds a gallery as a draft with one set. @returns the id of the gallery, or a rejection */
 export async function addGallery(payload: Payload, input: InferOutput<typeof createGallery.input>): Promise<string | Rejection> {
   const { title, favourites, comments, download, watermark, lastDay = addDays(todayInRiyadh(), openDays.default) } = input;
   const client = input.booking === undefined ? undefined : await findClient(payload, input.booking);
@@ -89,7 +89,10 @@ export async function addGallery(payload: Payload, input: InferOutput<typeof cre
 
 const dayOf = (date: string | null | undefined): string | null => (/^\d{4}-\d\d-\d\d$/u.test(date ?? '') ? (date ?? null) : null);
 
-/** Changes the settings of a gallery. A changed PIN ends the sessions of clients. @returns a rejection, or undefined */
+/**
+ * Changes the settings of a gallery. A changed PIN ends the sessions of clients; a changed watermark setting queues a re-rendering.
+ * @returns a rejection, or undefined
+ */
 export async function changeGallery(
   payload: Payload,
   id: string,
@@ -127,7 +130,7 @@ export async function changeGallery(
   return rejection;
 }
 
-/** Returns whether a photo is in a gallery. */
+/** Returns whether a photo is in a gallery and is not being deleted. */
 async function hasPhoto(transaction: Transaction, galleryId: string, photoId: string): Promise<boolean> {
   const isInGallery = and(eq(photos.id, photoId), eq(photos.galleryId, galleryId), ne(photos.state, 'deleting'));
   const [row] = await transaction.select({ id: photos.id }).from(photos).where(isInGallery);

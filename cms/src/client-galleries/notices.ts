@@ -15,8 +15,8 @@ const isDeletedSoon = and(existing, isNull(galleries.ownerWarnedAt), sql`${end} 
 const isOver: SQL = sql`${end} < now() - interval '30 days' and ${galleries.ownerWarnedAt} < now() - interval '6 days 23 hours'`;
 
 /**
- * Queues the mails a week before a gallery ends, and a week before its photos are deleted. Each row is marked in the same transaction, so that
- * concurrent processes queue each mail once.
+ * Queues a mail to the client a week before a gallery ends, and a mail to the studio a week before the photos of a gallery are deleted. Each row is
+ * marked in the same transaction, so that concurrent processes queue each mail once.
  */
 export async function sendGalleryNotices({ db }: Payload): Promise<void> {
   const now = new Date();
@@ -35,7 +35,7 @@ export async function sendGalleryNotices({ db }: Payload): Promise<void> {
   if (queued > 0) mailQueue().wake();
 }
 
-/** Deletes the galleries that ended 30 days ago, if they are not open again. */
+/** Deletes the galleries that meet `isOver`. The deletion checks this condition again, because staff may have resumed the gallery since the query. */
 export async function deleteEndedGalleries(payload: Payload): Promise<void> {
   const rows = await payload.db.drizzle
     .select({ id: galleries.id })

@@ -18,7 +18,7 @@ export interface PersonalGallery {
   choice: { photo: string; chosen: boolean; comment: string }[];
 }
 
-/** Returns the galleries of a person, newest first. */
+/** Returns the galleries of the person whom `where` selects, newest first, without galleries that are being deleted. */
 export async function findGalleriesOf({ db }: Payload, where: SQL): Promise<PersonalGallery[]> {
   const rows = await db.drizzle.select().from(galleries).where(and(existing, where)).orderBy(desc(galleries.createdAt));
   return Promise.all(

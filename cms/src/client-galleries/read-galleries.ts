@@ -70,7 +70,7 @@ async function readCovers({ db }: Payload, where: SQL | undefined) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The width of covers in lists, in pixels. */
+/** Minimum width of covers in lists, in pixels; a photo without such a rendition has its widest rendition as cover. */
 const coverWidth = 480;
 
 async function summarize(payload: Payload, rows: GalleryRow[]): Promise<GallerySummary[]> {
@@ -111,13 +111,13 @@ async function summarize(payload: Payload, rows: GalleryRow[]): Promise<GalleryS
   });
 }
 
-/** Returns all galleries, newest first. */
+/** Returns all galleries that are not being deleted, newest first. */
 export async function readGalleries(payload: Payload): Promise<GallerySummary[]> {
   const rows = await payload.db.drizzle.select().from(galleries).where(existing).orderBy(desc(galleries.createdAt), desc(galleries.id));
   return summarize(payload, rows);
 }
 
-/** Returns one gallery with its settings, its link and its PIN. */
+/** Returns one gallery with its settings, its link and its PIN; undefined if it is missing or being deleted. */
 export async function readOwnGallery(payload: Payload, id: string): Promise<OwnGallery | undefined> {
   const row = await findGallery(payload, id);
   const [summary] = row ? await summarize(payload, [row]) : [];

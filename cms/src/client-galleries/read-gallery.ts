@@ -67,7 +67,7 @@ export interface GalleryCover {
   photo: Pick<GalleryPhoto, 'url' | 'width' | 'height' | 'renditions'> | undefined;
 }
 
-/** Returns the title and the cover of a gallery: the photo that staff chose, otherwise the first photo. */
+/** Returns the title and the cover of a gallery: the photo that staff chose, otherwise the first photo; `photo` is undefined if no photo is ready. */
 export async function readCover(payload: Payload, { id, title, coverId }: GalleryRow, token: string): Promise<GalleryCover> {
   const isReady = and(eq(photos.galleryId, id), eq(photos.state, 'ready'));
   const [chosen] =

@@ -12,7 +12,7 @@ const derive = (payload: Secret, ...parts: (string | number)[]): Buffer =>
 /** Number of bytes of a token (144 bits), before its encoding in base64url. */
 const tokenBytes = 18;
 
-/** Matches tokens of links. */
+/** Matches the form of a link's token: 24 characters of base64url. */
 export const tokenPattern = /^[\w-]{24}$/u;
 
 /** Returns the token of a link; the server can compute it again for any message, while the database stores only its hash. */

@@ -18,7 +18,7 @@ export function stateOf(gallery: Pick<GalleryRow, 'state' | 'endedAt' | 'expires
   return gallery.state === 'published' ? 'published' : 'draft';
 }
 
-/** Returns the time of the deletion of a gallery's photos; null while it is open. */
+/** Returns the time from which the photos of a gallery may be deleted; null while the gallery is open. */
 export function deletionOf(gallery: Pick<GalleryRow, 'endedAt' | 'expiresAt'>): Date | null {
   const end = endOfGallery(gallery);
   return end ? new Date(end.getTime() + keptDays * millisecondsOfDay) : null;

@@ -34,7 +34,7 @@ async function checksumsOf(bytes: Uint8Array): Promise<{ sha256: string; crc32: 
 
 type Upload = InferOutput<typeof uploadGalleryPhoto.input>;
 
-/** Returns the photo of a gallery with these bytes, including a photo that another request is writing. */
+/** Returns the photo of a gallery with these bytes, including a photo that another request is writing; undefined if there is none. */
 async function findSame({ db }: Payload, galleryId: string, sha256: string): Promise<PhotoRow | undefined> {
   const isSame = and(eq(photos.galleryId, galleryId), eq(photos.sha256, sha256), ne(photos.state, 'deleting'));
   const [row] = await db.drizzle.select().from(photos).where(isSame);
@@ -108,7 +108,7 @@ export async function addPhoto(
     await writeFiles([{ key, bytes }]);
     const [row] = await drizzle
       .update(photos)
-      // Race: only the first of concurrent uploads of the same bytes is kept.
+      // Race: of concurrent uploads of the same bytes, only the first that has written its file changes the row.
       .set({ state: 'waiting', original, updatedAt: new Date() })
       .where(and(eq(photos.id, pending.id), eq(photos.state, 'pending')))
       .returning();
@@ -142,7 +142,7 @@ async function isFull({ db }: Payload, galleryId: string): Promise<boolean> {
   return (row?.photos ?? 0) >= limits.galleryPhotos;
 }
 
-/** Returns the stored photos of a gallery that have one of the hashes. */
+/** Returns the SHA-256, the id and the name of each photo of a gallery, if the photo is stored and has one of the hashes. */
 export const findFiles = ({ db }: Payload, galleryId: string, hashes: string[]) =>
   hashes.length === 0
     ? Promise.resolve([])

@@ -1,4 +1,4 @@
-/** A file of a ZIP, with the checksum and the size that were stored when it was written. */
+/** A file of a ZIP, with the size and the CRC-32 that are stored in the row of its photo. */
 export interface ZipFile {
   /** The name in the ZIP. */
   name: string;
@@ -146,14 +146,17 @@ export function* piecesOf({ pieces }: Zip, from: number, to: number): Generator<
   }
 }
 
-/** Replaces characters that file systems reject, and removes leading dots, trailing dots and spaces. */
+/**
+ * Replaces runs of characters that file systems reject with one `_` each, and removes leading dots, trailing dots and surrounding spaces. Returns `_`
+ * if nothing is left.
+ */
 const safeName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')
     .replace(/^\.+|[. ]+$/gu, '')
     .trim() || '_';
 
-/** Makes the names of a ZIP unique, without regard to case: `a.jpg`, `A (2).jpg`. */
+/** Returns the paths of files in a ZIP, made safe by `safeName`, and unique without regard to case: `a.jpg`, `A (2).jpg`. */
 export function uniqueNames(names: readonly { folder: string; name: string }[]): string[] {
   const taken = new Set<string>();
   return names.map(({ folder, name }) => {

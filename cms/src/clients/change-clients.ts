@@ -33,7 +33,7 @@ async function leaveGroups(transaction: Transaction, changeId: string, items: re
     .where(and(isNull(clientGroups.endedBy), or(inArray(clientGroups.bookingId, ids), inArray(clientGroups.messageId, ids))));
 }
 
-/** Merges two clients. @returns the id of the change */
+/** Merges two clients. @returns the id of the change, or a rejection */
 export const mergePeople = (payload: Payload, one: string, other: string): Promise<string | Rejection> =>
   withLock(payload, clientLock, async (transaction: Transaction): Promise<string | Rejection> => {
     const clients = await readMatchedClients(transaction);
@@ -47,7 +47,7 @@ export const mergePeople = (payload: Payload, one: string, other: string): Promi
     return change;
   });
 
-/** Splits some items of a client into a new client. @returns the id of the change */
+/** Splits some items of a client into a new client. @returns the id of the change, or a rejection */
 export const splitPerson = (payload: Payload, ids: readonly string[]): Promise<string | Rejection> =>
   withLock(payload, clientLock, async (transaction: Transaction): Promise<string | Rejection> => {
     const clients = await readMatchedClients(transaction);

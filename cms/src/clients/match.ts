@@ -106,7 +106,7 @@ export function matchClients<Item extends MatchedItem>(items: readonly Item[], g
 
 /** Merges the sets of items that have a common phone number or email address, or that are a message and the booking made from it. */
 function uniteByKeys(sets: Sets, items: readonly MatchedItem[]): void {
-  /** By key, one item of each set with this key. Only splits can keep several sets with the same key apart. */
+  /** For each key, one item of each set in which an item has the key. Only splits can keep several sets with the same key apart. */
   const holders = new Map<string, string[]>();
   for (const item of items) {
     for (const key of keysOf(item)) {

@@ -84,7 +84,7 @@ async function readMessageItems(db: Reader): Promise<ClientItem[]> {
   }));
 }
 
-/** Returns the bookings and messages of each person, oldest first. */
+/** Returns the bookings and messages of each person, oldest first, including those in the bin. */
 export async function readMatchedClients(db: Reader): Promise<ClientItem[][]> {
   const rows = await db.select().from(clientGroups).orderBy(clientGroups.createdAt, clientGroups.id);
   const groups = rows.flatMap(({ bookingId, messageId, changeId, side, endedBy }) => {
@@ -124,7 +124,7 @@ function toClient(items: readonly ClientItem[], received: ReadonlyMap<string, nu
   };
 }
 
-/** Returns all clients, those with the latest booking or message first. */
+/** Returns the clients with a booking or message that is not in the bin, those with the latest booking or message first. */
 export async function readClients(payload: Payload): Promise<StudioClient[]> {
   const [matched, received] = [await readMatchedClients(payload.db.drizzle), await readReceived(payload)];
   const today = todayInRiyadh();

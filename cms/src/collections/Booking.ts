@@ -45,16 +45,22 @@ async function readStatus(transaction: Transaction, id: string): Promise<{ statu
   return row;
 }
 
-/** Keeps, in the request's context, the `updatedAt` that a form of the panel sends: Payload later replaces a missing value with the stored value. */
+/** Copies the `updatedAt` that an update contains to the request's context, because Payload later replaces a missing value with the stored value. */
 const keepReadTime: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'update' && 'data' in args) req.context['readAt'] = Object(args.data).updatedAt;
 };
 
-/** Returns whether a form of the panel was loaded before the last change of the booking: the status in the form may be outdated then. */
+/**
+ * Returns whether a form of the panel was loaded before the last change of the booking: the status in the form may be outdated then. False for a
+ * request without `updatedAt`.
+ */
 const isOutdated = (readAt: unknown, updatedAt: string): boolean =>
   typeof readAt === 'string' && Date.parse(readAt) < Date.parse(updatedAt);
 
-/** Changes the appointment to match a new status, a deletion or a restoration of its booking, and records a changed status. */
+/**
+ * Changes the appointment to match a new status, a deletion or a restoration of its booking, and records a changed status. Rejects a status from an
+ * outdated form, and an offer without a time.
+ */
 const changeTime: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   if (operation !== 'update') return data;
   // Read before the lock: a transaction that waits for a second connection can deadlock the pool.
@@ -65,7 +71,8 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
   const id = String(originalDoc?.id);
   const row = await readStatus(transaction, id);
   const current = row?.status;
-  // The document was read before the lock, so its status may be outdated; a deletion or restoration keeps the stored status.
+  // The document was read before the lock, so its status may be outdated; a deletion or restoration that does not change the status keeps the stored
+  // status.
   const status: unknown = deletedAt === undefined ? data['status'] : (changes['status'] ?? current);
   const newStatus = status === current || current === undefined ? undefined : bookingStatuses.find((name) => name === status);
   if (newStatus) {
@@ -73,7 +80,7 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
       throw new RejectionError(reject(409, 'errors.conflict'), languageOf(req.i18n.language));
     const holdEndOf = (start: number) => holdEnd(settings, start);
     const appointment = await applyStatus(transaction, id, newStatus, holdEndOf).catch((error: unknown) => {
-      // Rethrow the error in the language of the panel.
+      // Translate a `TimeTaken` error into the language of the panel.
       throw error instanceof TimeTaken ? new RejectionError(error.rejection, languageOf(req.i18n.language)) : error;
     });
     if (newStatus === 'offered' && appointment?.state !== 'held')
@@ -90,7 +97,7 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
   return { ...data, status };
 };
 
-/** A request for a session, sent by the contract's `createBooking`. */
+/** A booking: a request sent by the contract's `createBooking`, or a session that staff enter by `addBooking`. */
 export const Booking = submissionCollection({
   slug: 'booking',
   labels: { singular: { en: 'Booking', ar: 'حجز' }, plural: { en: 'Bookings', ar: 'الحجوزات' } },

@@ -47,8 +47,8 @@ const keepChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc 
 };
 
 /**
- * Rejects the answer `nobody` for photos that `hasPeople` matches. Repeats the check of the endpoint under `peopleLock`, because a release request
- * can be stored in between.
+ * Rejects a change of the answer to `nobody` for a photo that `hasPeople` matches. Repeats the check of the endpoint under `peopleLock`, because a
+ * release request can be stored in between.
  */
 const checkNobody: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   if (operation === 'create' || data['people'] !== 'nobody') return data;

@@ -30,7 +30,7 @@ const hasAppointments: Label = {
 const missingName: Label = { en: 'Please write a name.', ar: 'يُرجى كتابة الاسم.' };
 const lastTeam: Label = { en: 'At least one team must work.', ar: 'لا بد من فريق واحد عامل على الأقل.' };
 
-/** Rejects a change that would leave no team active. */
+/** Rejects the deactivation or deletion of a team if no other team is active. */
 async function keepOneTeam(req: PayloadRequest, id: unknown): Promise<void> {
   // The lock serializes changes of several teams.
   await lockTransaction(req, 'teams');

@@ -14,7 +14,7 @@ import { recordPageChange } from '#src/globals/page-changes.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
-/** The collections whose drafts this module handles; `Story.ts` has hooks of its own. */
+/** The collections that use the hooks and the endpoint of this module; `Story.ts` has its own. */
 type DraftedSlug = 'package' | 'photo-document';
 
 /** Stores in the context whether an operation only saves a draft. */
@@ -28,13 +28,13 @@ async function recordChange(req: PayloadRequest, slug: DraftedSlug, isDraft: boo
   await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));
 }
 
-/** Returns the hook that records a saved document for the next build, unless only a draft was saved. */
+/** Returns the hook that records a saved document for the next build, unless only a draft was saved, and notifies the listeners of this process. */
 export const recordSaved =
   (slug: DraftedSlug): CollectionAfterChangeHook =>
   ({ context, doc, req }) =>
     recordChange(req, slug, doc._status !== 'published' && context['isDraft'] === true);
 
-/** Returns the hook that records the deletion of a document for the next build. */
+/** Returns the hook that records the deletion of a document for the next build, and notifies the listeners of this process. */
 export const recordDeleted =
   (slug: DraftedSlug): CollectionAfterDeleteHook =>
   ({ req }) =>

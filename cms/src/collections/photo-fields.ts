@@ -31,12 +31,12 @@ const focal = (name: string, label: Label, admin: NumberField['admin']): NumberF
   type: 'number',
   label,
   defaultValue: 50,
-  // Check the type here: Payload does not validate the type of hidden fields.
+  // Check the type here: Payload does not validate the type of hidden fields, such as `focalY`.
   validate: (value: unknown, { req }: { req: PayloadRequest }) => v.is(v.nullish(percent), value) || req.t('validation:enterNumber'),
   admin: { disableBulkEdit: true, disableListColumn: true, disableListFilter: true, ...admin },
 });
 
-/** Accepts an update that does not contain the field: the stored value does not change. */
+/** Accepts an update that does not contain the field, because the stored value does not change; validates all other values as options. */
 const valueOrSame: SelectFieldSingleValidation = (value, options) =>
   value === undefined && options.operation === 'update' ? true : select(value, options);
 
@@ -135,7 +135,7 @@ export const photoFields: Field[] = [
   focal('focalY', { en: 'Focal point, from the top', ar: 'نقطة التركيز من الأعلى' }, { hidden: true }),
 ];
 
-/** Skip the validation of `required`, because updates do not contain these fields. */
+/** Options of a field that only the server sets. They skip the validation of `required`, because updates do not contain the field. */
 const hidden = { ...internalField, validate: () => true as const } as const;
 
 /** The fields that only the server sets. */
@@ -164,6 +164,6 @@ export const internalFields: Field[] = [
   { name: 'renditions', type: 'json', ...hidden },
   // The number of the recipe by which the renditions were made; -1 if re-rendering failed.
   { name: 'recipe', type: 'number', required: true, defaultValue: 0, ...hidden },
-  // Further sets of renditions whose files may exist: being written, or replaced but still in use by a page.
+  // Further rendition sets whose files may exist: sets that are being written, and replaced sets that are not deleted yet.
   { name: 'spareSets', type: 'json', ...hidden },
 ];

@@ -23,7 +23,7 @@ const space: Field = {
 
 const caption = rowLine('caption', { en: 'Caption', ar: 'التعليق' }, { en: 'Small, below the pictures.', ar: 'بخط صغير تحت الصور.' });
 
-/** Returns the panel options of a block, whose row shows its pictures or its text. */
+/** Returns the panel options of a block. The heading of each block in the form shows the pictures or the text of the block. */
 const named = (block: Label): Pick<Block, 'labels' | 'admin'> => ({
   labels: { singular: block, plural: block },
   admin: {

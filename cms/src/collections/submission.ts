@@ -34,7 +34,7 @@ interface SubmissionCollection {
   afterDelete?: CollectionAfterDeleteHook[];
 }
 
-/** Returns the field of a text that a visitor wrote and staff only read. */
+/** Returns the read-only panel field for a text of a submission. */
 export function visitorText(name: string, label: Label, type: 'text' | 'textarea' = 'text'): Field {
   const field = { name, label, defaultValue: '', ...readOnlyField };
   return type === 'text' ? { ...field, type } : { ...field, type };
@@ -64,7 +64,7 @@ const commonFields: Field[] = [
     ],
     ...readOnlyField,
   },
-  // The version of the privacy notice; see `content/privacy-notice.ts`.
+  // The version of the privacy notice when the form was sent; `''` for a booking that staff entered. See `content/privacy-notice.ts`.
   {
     name: 'privacyVersion',
     type: 'text',
@@ -115,7 +115,7 @@ const keepChanges: CollectionBeforeChangeHook = async ({ collection, data, opera
   // Keep the required fields in the update: Payload validates them, except when it moves a document to the bin or restores it.
   const required = collection.fields.flatMap((field) => ('required' in field && field.required && 'name' in field ? field.name : []));
   const isInBin = deletedAt !== undefined && (await lockDeletion(req, collection.slug, originalDoc?.id));
-  // Only the first of concurrent deletions and restorations changes the row.
+  // Omit `deletedAt` if the update does not change it, or if a concurrent request has already moved the row to the bin or restored it.
   if (deletedAt === undefined || isInBin === (deletedAt !== null))
     return { ...Object.fromEntries(required.map((name) => [name, data[name]])), ...changes };
   if (deletedAt !== null) return { ...changes, deletedAt: new Date().toISOString() };
@@ -133,7 +133,7 @@ const sendHeldMails: CollectionAfterChangeHook = async ({ collection: { slug }, 
   await mailQueue().add(submission, await transactionOf(req), { hasConfirmation: !doc.mailLimited });
 };
 
-/** Returns the collection of visitors' submissions: staff read them, admins answer, delete and restore them. */
+/** Returns the configuration of a collection of submissions: staff read submissions, admins change, delete and restore them. */
 export const submissionCollection = ({
   slug,
   labels,

@@ -18,9 +18,9 @@ const options = {
 
 /**
  * `npm run photos -- check [--repair] [--forget-lost] [--force]`: reports the differences between database and storage. `--repair` deletes orphaned
- * files and re-renders photos; `--forget-lost` deletes photos and documents whose files are all missing or damaged. Both need `--force` if the extent
- * suggests that database and storage do not belong together.
- * @returns the exit code: 0 if there are no differences left
+ * files, re-renders photos, and queues photos of client galleries for rendering; `--forget-lost` deletes owners whose files are all missing or
+ * damaged, except releases. Both need `--force` if the number of deletions suggests that database and storage do not belong together.
+ * @returns the exit code: 0 if there are no differences left, otherwise 1
  */
 export async function run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
@@ -89,7 +89,7 @@ async function deleteLost(payload: Payload, lost: readonly Incomplete[]): Promis
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Returns the name of the bucket, or the data folder. */
+/** Returns the storage for a message: the bucket with its name, or the path of the data folder if no bucket is configured. */
 function place(): string {
   const { bucket, dataDir } = env();
   return bucket ? `the bucket ${bucket.name}` : dataDir;

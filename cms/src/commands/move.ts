@@ -14,9 +14,10 @@ const usage = 'Usage: npm run photos -- move s3|disk [--remove-source]';
 const checkAfterwards = 'When the studio runs with the new storage, `npm run photos -- check` verifies that all files are there.';
 
 /**
- * `npm run photos -- move s3|disk [--remove-source]`: copies all files from the disk to the bucket of the settings, or back, and verifies them. It
- * can be interrupted and repeated. `--remove-source` then removes the files whose copies are identical.
- * @returns the exit code: 0 if every file was copied
+ * `npm run photos -- move s3|disk [--remove-source]`: copies all files that belong to a row from the disk to the bucket of the settings, or back, and
+ * verifies each copy. It can be interrupted and repeated. `--remove-source` also compares the content of files that were copied before, and then
+ * removes the files whose copies are identical.
+ * @returns the exit code: 0 if every file was copied, and removed if requested; otherwise 1
  */
 export async function run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseArgs({

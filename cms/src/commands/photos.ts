@@ -11,7 +11,7 @@ interface PhotoCommand {
   run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number>;
 }
 
-/** The commands of `npm run photos -- COMMAND` for the files of photos and documents. They run with or without a running server. */
+/** The commands of `npm run photos -- COMMAND` for stored files. They run with or without a running server. */
 const commands: Record<string, () => Promise<PhotoCommand>> = {
   render: () => import('./render.ts'),
   check: () => import('./check.ts'),

@@ -12,7 +12,8 @@ import { print } from './run-command.ts';
 const minute = 60_000;
 
 /**
- * Selects the ready photos that are not of the current recipe, or all ready photos; the lowest recipe number first, then the least recently changed.
+ * Selects the ready photos that are not of the current recipe, or with `all` every ready photo; the lowest recipe number first, then the least
+ * recently changed.
  */
 const photosToRender = (payload: Payload, all: boolean) =>
   payload.db.drizzle
@@ -53,7 +54,7 @@ function speedOf(done: number, all: number, elapsed: number): string {
   return done < 3 ? '' : ` · ${perMinute.toFixed(perMinute < 10 ? 1 : 0)} a minute · ${left} min left`;
 }
 
-/** The outcome of one photo. `failed`: its files could not be read or written. */
+/** The outcome of re-rendering one photo; `failed` after an error, for example of the storage. */
 type RenderOutcome = RerenderOutcome | 'failed';
 
 /** The reasons why a photo keeps its old files. */

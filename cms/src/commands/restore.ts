@@ -16,7 +16,7 @@ import { withPayload } from './with-payload.ts';
 const inUse = 'The studio is running. Stop it, then run this again. Nothing was changed.';
 
 /**
- * Rejects a restore while the studio or an unknown program uses its database.
+ * Rejects a restore while a studio, or without `isForced` any other program, is connected to the database.
  * @param isForced whether other programs than the studio may stay connected
  * @throws UserError
  */

@@ -8,7 +8,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { findPhotos, toPhoto } from '#src/photos/read-photos.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 
-/** Version of the documents: published, or the newest drafts. */
+/** Version of documents: the published version, or the newest version, which may be a draft. */
 export type Stage = 'published' | 'draft';
 
 /** The documents of the globals by slug, in all languages. */
@@ -17,7 +17,7 @@ export type Documents = Record<string, RawDocument>;
 /** Functions that resolve the ids of photos and files in documents. */
 export interface References {
   photo(id: string, language: Language): Photo | undefined;
-  /** @returns the address of a file */
+  /** @returns the address of a file; undefined if the file does not exist */
   file(id: string): string | undefined;
 }
 
@@ -27,7 +27,7 @@ export async function readDocument(payload: Payload, slug: GlobalSlug, stage: St
   return isRawDocument(doc) && (stage === 'draft' || doc['_status'] === 'published') ? doc : {};
 }
 
-/** Returns all globals with texts of the pages. */
+/** Returns the globals with content of the pages, by slug, in all languages. */
 export async function readDocuments(payload: Payload, stage: Stage): Promise<Documents> {
   const documents: Documents = {};
   for (const { slug } of globals) documents[slug] = await readDocument(payload, slug, stage);
@@ -41,7 +41,7 @@ function idsIn(value: unknown): string[] {
   return isRawDocument(value) ? Object.values(value).flatMap(idsIn) : [];
 }
 
-/** Reads the photos and files that documents refer to. */
+/** Reads the published photos and the files that documents refer to. */
 export async function readReferences(payload: Payload, documents: unknown): Promise<References> {
   const ids = [...new Set(idsIn(documents))];
   const photos = new Map((await findPhotos(payload, ids)).map((row) => [row.id, row]));

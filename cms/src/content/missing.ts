@@ -22,7 +22,7 @@ interface Gap {
   name: Label;
 }
 
-/** Returns the label of a field or page in both languages. */
+/** Returns the label of a field or page in both languages; `''` for a missing label. */
 export function labelOf(labelled: object): Label {
   const { en, ar } = documentOf('label' in labelled ? labelled.label : undefined);
   return { en: plainText(en), ar: plainText(ar) };
@@ -35,7 +35,7 @@ function gapOf(field: Field, value: unknown): Gap[] {
   return language !== undefined && more.length === 0 ? [{ language, name: labelOf(field) }] : [];
 }
 
-/** Returns the missing texts of a row, labelled by the row's first text in the other language. */
+/** Returns the missing texts of a row, with the label of the field and the row's first text in the other language. */
 function gapsOfRow(fields: readonly Field[], row: RawDocument): Gap[] {
   return gapsIn(fields, row).map(({ language, name }) => {
     const other = language === 'en' ? 'ar' : 'en';
@@ -85,7 +85,7 @@ export const missingTexts = (pages: readonly Page[], documents: Documents): Miss
 /** Fields of Payload, which differ between a draft and a published document with the same content. */
 const internalFields = ['id', '_status', 'createdAt', 'updatedAt', 'globalType'];
 
-/** Returns a value without internal fields and without empty values. */
+/** Returns a value without internal fields and without empty values; undefined for an empty value. */
 function contentOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(contentOf);
   if (!isRawDocument(value)) return value === null || value === '' ? undefined : value;
@@ -96,7 +96,7 @@ function contentOf(value: unknown): unknown {
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
-/** Returns the pages with a draft that differs from the published content. */
+/** Returns the slugs of the pages whose draft differs from the published content. */
 export const waitingDrafts = (pages: readonly Page[], drafts: Documents, published: Documents): string[] =>
   pages.flatMap(({ slug }) => {
     const draft = drafts[slug] ?? {};

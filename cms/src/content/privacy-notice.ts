@@ -11,7 +11,7 @@ const keys = Object.keys(contentText.en)
   .filter((key) => key.startsWith('privacy.'))
   .filter(isContentKey);
 
-/** Returns the months after which personal data is deleted. */
+/** Returns the retention of bookings and messages, in months. */
 export async function readRetention({ db }: Pick<Payload, 'db'>): Promise<Content['retention']> {
   const [row] = await db.drizzle.select().from(retention).limit(1);
   return {

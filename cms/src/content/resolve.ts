@@ -9,7 +9,7 @@ export function customText(value: unknown, language: Language): string {
   return plainText(texts[language]) || plainText(texts['en']);
 }
 
-/** Returns the studio's text, with fallback to the bundled text. */
+/** Returns the studio's text as `customText` does, with fallback to the bundled text, then to `''`. */
 export const textOf = (value: unknown, language: Language, key?: ContentKey): string =>
   customText(value, language) || (key ? bundledText(language, key) : '');
 
@@ -24,7 +24,7 @@ export function customTexts(fields: readonly Field[], doc: RawDocument, language
   });
 }
 
-/** Returns the rows of a list that have a text, with bundled texts for missing texts; the bundled list if the list is empty. */
+/** Returns the rows of a list that have a text, with bundled texts for missing texts; the bundled list if no row has a text. */
 export function listOf<Name extends string>(
   value: unknown,
   language: Language,

@@ -19,7 +19,7 @@ export async function readStories(payload: Payload, stage: Stage): Promise<RawDo
   return docs.map((doc): RawDocument => ({ ...doc }));
 }
 
-/** Returns a text of a story; the text of the other language if this one is missing. */
+/** Returns a text of a story in a language, with fallback to the other language, then to `''`. */
 const storyText = (value: unknown, language: Language): string => customText(value, language) || customText(value, 'ar');
 
 type FindPhoto = (id: unknown) => Photo | null;
@@ -42,7 +42,7 @@ function resolveBlock(row: RawDocument, photo: FindPhoto, language: Language): S
 
 /**
  * Resolves the stories in a language; omits stories without an address, a title or a picture.
- * @param packageOf returns the slug of an active package by its id
+ * @param packageOf returns the slug of an active package by its id; null for any other id
  */
 export const resolveStories = (
   documents: readonly RawDocument[],

@@ -84,7 +84,7 @@ export function toContent(
   };
 }
 
-/** Returns the testimonials with consent, the questions and the facts, without empty rows. */
+/** Returns the testimonials with consent and a text, the questions with a question and an answer, and the facts with a title. */
 function trustOf(trust: RawDocument, language: Language): Pick<Content, 'testimonials' | 'questions' | 'facts'> {
   const text = (value: unknown) => customText(value, language) || customText(value, 'ar');
   return {

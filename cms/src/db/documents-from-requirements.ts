@@ -47,7 +47,7 @@ const globalRows = v.array(
   v.object({ status: v.nullable(v.string()), at: v.string(), columns: fields, texts: v.nullable(v.record(v.string(), fields)), rules }),
 );
 
-/** Reads the texts of one document from the page, or from the versions of the page. */
+/** Reads the texts, rules, source address and check date of one document from the requirements page, or from each version of the page. */
 async function readGroup(db: Executor, group: string, isVersion: boolean): Promise<{ isDraft: boolean; at: string; values: Values }[]> {
   const prefix = isVersion ? 'version_' : '';
   const table = isVersion ? '_requirements_v' : 'requirements';

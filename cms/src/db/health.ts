@@ -18,9 +18,9 @@ interface Watched {
 }
 
 /**
- * Checks the database every second over a separate connection, until the signal, and marks the pool as down or up. A frozen database, or a network
- * that drops packets, leaves the connections open. The driver's `query_timeout` does not help: it also fails slow statements, and a transaction waits
- * for it twice (statement and rollback).
+ * Checks the database every second over a separate connection, until `signal` is aborted, and marks the pool as down or up. A frozen database, or a
+ * network that drops packets, leaves the connections open. The driver's `query_timeout` does not help: it also fails slow statements, and a
+ * transaction waits for it twice (statement and rollback).
  */
 export async function watchDatabase({ url, pool, signal, log }: Watched): Promise<void> {
   let connection: pg.Client | undefined;
@@ -82,7 +82,10 @@ const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError 
 
 const timeoutError = new Error('timeout');
 
-/** Rejects after a timeout. `setImmediate` lets the event loop first read an answer that arrived while this process was busy. */
+/**
+ * Settles as `answer` does, or rejects after a timeout. `setImmediate` lets the event loop first read an answer that arrived while this process was
+ * busy.
+ */
 const withTimeout = <Result>(answer: Promise<Result>, milliseconds: number): Promise<Result> =>
   Promise.race([
     answer,

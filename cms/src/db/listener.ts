@@ -8,7 +8,8 @@ const testInterval = 10 * second;
 const testTimeout = 3 * second;
 
 /**
- * Delay before a new connection; longer if the first test of a connection fails, because a pooler that shares connections drops every notification.
+ * Delay before a new connection; longer if the notification of a connection's first test does not arrive, because a pooler that shares connections
+ * drops every notification.
  */
 const reconnectDelay = 2 * second;
 const reconnectDelayAfterTest = 60 * second;

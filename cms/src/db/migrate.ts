@@ -19,7 +19,7 @@ export async function isMigrated({ db }: Payload): Promise<boolean> {
 const isMigrateArgs = (args: unknown): args is MigrateUpArgs =>
   typeof args === 'object' && args !== null && 'db' in args && 'payload' in args;
 
-/** Wraps a migration in Payload's type, whose arguments are unknown. */
+/** Converts a migration to Payload's type, whose functions take arguments of an unknown type. */
 function toPayload({ name, ...steps }: Migration) {
   const step = (run: (args: MigrateUpArgs) => Promise<void>) => (args: unknown) =>
     isMigrateArgs(args) ? run(args) : Promise.reject(new Error(`No database to migrate to ${name}`));

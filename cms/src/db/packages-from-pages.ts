@@ -61,7 +61,7 @@ export function mergeHistories(pages: readonly PageHistory[], now: string): { pu
     drafts[index] = isDraft ? values : undefined;
     record(at);
   }
-  // Handle missing versions: the oldest may have been deleted, and a page may have been unpublished.
+  // Record the published state, which the versions may not contain: the oldest may have been deleted, and a page may have been unpublished.
   for (const [index, page] of pages.entries()) published[index] = page.published;
   record(now);
   if (merged.length === 0) merged.push({ isDraft: false, at: now, values: {} });
@@ -92,7 +92,7 @@ const pageOf = (page: 'wedding' | 'portrait'): Part => ({
   hasInclusions: page === 'wedding',
 });
 
-/** The parts of the standard packages. */
+/** The parts of each standard package, by slug. */
 const parts: Record<string, readonly Part[]> = {
   wedding: [...cardOf('wedding'), pageOf('wedding')],
   portrait: [...cardOf('portrait'), pageOf('portrait')],

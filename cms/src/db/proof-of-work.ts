@@ -31,7 +31,7 @@ export const isSolved = async (payload: Secret, purpose: WorkPurpose, solution: 
 
 /** Uses up a solution. @returns false if it was used before, in any process */
 export async function claimSolution(executor: Executor, payload: Secret, { challenge }: WorkSolution): Promise<boolean> {
-  // Keep the use for twice the lifetime of a challenge, because the clocks of processes may differ.
+  // Store the use for twice the lifetime of a challenge, because the clocks of processes may differ.
   const limit = { name: 'work', most: 1, seconds: 2 * life };
   return (await consumeLimits(executor, [[limit, limitKey(payload, 'work', challenge)]])) === undefined;
 }

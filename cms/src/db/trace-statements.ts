@@ -9,12 +9,12 @@ import { currentScope, startSpan, telemetry } from '#src/lib/tracing.ts';
 /** Maximum length of a statement in a span, in characters. */
 const maxLength = 2000;
 
-/** Masks the literals of a statement; bound values are not part of it. */
+/** Masks the string literals of a statement, and truncates the statement to `maxLength`. Bound values are not part of a statement. */
 const withoutValues = (statement: string): string => statement.replace(/'(?:[^']|'')*'/gu, "'?'").slice(0, maxLength);
 
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : String(Object(query).text ?? ''));
 
-/** Starts the span of a statement, only inside a trace, so that the polling of the job queues is not traced. */
+/** Starts the span of a statement; returns undefined outside of a trace, so that the polling of the job queues is not traced. */
 function startStatement(query: unknown): Span | undefined {
   if (!telemetry() || !currentScope()?.span) return undefined;
   const text = withoutValues(textOf(query)).trim();
@@ -31,7 +31,7 @@ function endStatement(span: Span, error: unknown): void {
   span.end();
 }
 
-/** Records a span for each statement of a connection. */
+/** Records a span for each statement of a connection that runs inside a trace. */
 export function traceStatements(connection: pg.PoolClient): void {
   connection.query = new Proxy(connection.query, {
     apply(query, self, args: unknown[]) {

@@ -45,14 +45,14 @@ export async function transactionOf(req: PayloadRequest): Promise<Transaction> {
   return transaction;
 }
 
-/** Takes a lock in the transaction that Payload opened for a request, until its end. */
+/** Takes an advisory lock in the transaction that Payload opened for a request, until the end of the transaction. */
 export async function lockTransaction(req: PayloadRequest, name: string): Promise<void> {
   await takeLock(await transactionOf(req), name);
 }
 
 /**
- * Calls a function after the commit of a request's transaction, or at once if it has none. Payload 3.90 runs hooks before the commit, when other
- * connections still read the previous rows.
+ * Calls a function after the commit of a request's transaction, or at once if the request has no transaction. Payload 3.90 runs hooks before the
+ * commit, when other connections still read the previous rows.
  */
 export async function afterCommit(req: PayloadRequest, run: () => void): Promise<void> {
   const id = await req.transactionID;
@@ -87,8 +87,8 @@ export const withLock = <Result, Statements extends Executor = Transaction>(
 const nothing = () => Promise.resolve();
 
 /**
- * Runs work as `withLock` does; Payload's operations join the transaction through the request. It replaces Payload's `commitTransaction`, which
- * reports no error when the commit fails, such as during a restart of PostgreSQL (payload#17726).
+ * Runs work as `withLock` does; Payload's operations join the transaction through the request. This function replaces Payload's `commitTransaction`,
+ * which reports no error when the commit fails, such as during a restart of PostgreSQL (payload#17726).
  */
 export async function withLockedRequest<Result>(
   req: PayloadRequest,

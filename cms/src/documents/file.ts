@@ -6,7 +6,7 @@ export const maxDocumentBytes = 10 * 1024 * 1024;
 /** Number of bytes at the end of a file in which PDF readers search for the end marker. */
 const trailerLength = 1024;
 
-/** Rejects a file whose content is not a PDF, or that is too large. */
+/** Rejects a file that is empty, too large, not a PDF, or a PDF without an end marker. */
 export function checkDocument(bytes: Uint8Array): Rejection | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length === 0) return reject(400, 'photo.errors.empty');
@@ -20,7 +20,10 @@ export const documentFile = (fileId: string): string => `${fileId}.pdf`;
 
 const maxNameLength = 80;
 
-/** Makes the name that the panel shows: the name of the uploaded file without characters that are special to systems or headers. */
+/**
+ * Makes the name that the panel shows: the name of the uploaded file without characters that are special to systems or headers; `document.pdf` if no
+ * other character is left.
+ */
 export function displayName(uploaded: string): string {
   const plain = uploaded
     .normalize('NFC')
@@ -48,6 +51,6 @@ export const contentDisposition = (filename: string, fileId: string): string =>
 export function attachment(name: string, fallback = `file${/\.\w+$/u.exec(name)?.[0] ?? ''}`): string {
   const ascii = name.replace(/[^\x20-\x7e]+|["\\%]/gu, '').replace(/^[ .]+/u, '');
   const plain = `attachment; filename="${ascii === name ? name : fallback}"`;
-  // RFC 6266: a name that is not ASCII needs a second, encoded parameter.
+  // RFC 6266: a name that is not valid in the plain parameter needs a second, encoded parameter.
   return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/gu, escape)}`;
 }

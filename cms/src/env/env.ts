@@ -33,7 +33,7 @@ export function loadDotEnv(folder: string): void {
 
 let cached: Env | undefined;
 
-/** Returns the settings of this process. */
+/** Returns the settings of this process, which are read once from the environment variables. */
 export const env = (): Env => {
   cached ??= readEnv();
   return cached;

@@ -1,7 +1,7 @@
 import { email, limits } from '@studio/contract';
 import * as v from 'valibot';
 
-/** A sender or recipient. The parts are separate, because a visitor's text could parse as several addresses (`a@x, b@y`). */
+/** A sender or recipient. The parts are separate, because a client's text could parse as several addresses (`a@x, b@y`). */
 export interface Mailbox {
   name: string;
   address: string;
@@ -45,7 +45,7 @@ function parseServer(value: string): SmtpServer | undefined {
     host: url.hostname.replace(/^\[|\]$/gu, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Require TLS with a password: otherwise a man in the middle could strip the STARTTLS offer and read the password.
+    // Require TLS if a password is sent to another machine: otherwise a man in the middle could strip the STARTTLS offer and read the password.
     requireTLS: user !== '' && !isLocal(url.hostname),
     ignoreTLS: isLocal(url.hostname),
     auth: user === '' ? undefined : { user, pass },

@@ -132,14 +132,14 @@ export const environment = v.pipe(
     /** The origin of the API for the built pages; unset if the pages and the API have the same origin. */
     publicApiUrl: value.PUBLIC_API_URL,
     corsOrigins: value.CORS_ORIGINS,
-    /** Proxies that may set the client's address; unset without a proxy. */
+    /** Returns whether a proxy may set the client's address; unset without a proxy. */
     trustProxy: value.TRUST_PROXY,
     mediaUrl: value.MEDIA_URL,
     /** The bucket for all stored files; unset to store them in `dataDir`. */
     bucket: value.S3_BUCKET
       ? {
           name: value.S3_BUCKET,
-          /** The endpoint of a service other than Amazon. */
+          /** The endpoint of a service other than Amazon; unset for Amazon. */
           endpoint: value.S3_ENDPOINT,
           region: value.S3_REGION,
           accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
@@ -152,7 +152,7 @@ export const environment = v.pipe(
   })),
 );
 
-/** Variables that must be set if one of the other variables is set. */
+/** Variables, each with the other variables that require it. */
 const needed: readonly (readonly [name: string, others: readonly string[]])[] = [
   ['S3_ACCESS_KEY_ID', ['S3_BUCKET']],
   ['S3_SECRET_ACCESS_KEY', ['S3_BUCKET']],

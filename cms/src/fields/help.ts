@@ -1,6 +1,6 @@
 import type { Label } from '#src/i18n/labels.ts';
 
-/** The text that the site shows for an empty field. */
+/** The bundled text or number that the site uses for an empty field. */
 export interface Bundled {
   text?: Label;
   /** The number that a button enters into a number field, such as a coordinate; `text` shows it. */

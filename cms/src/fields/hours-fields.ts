@@ -60,7 +60,7 @@ const overlap: Label = { en: 'These hours overlap. Please change them.', ar: 'ت
 
 const minutesOfDay = 24 * 60;
 
-/** Returns the first day whose hours overlap, including hours of the previous day that end after midnight. */
+/** Returns the first day whose hours overlap, including hours of the previous day that end after midnight; undefined if no hours overlap. */
 export function overlappingDay(rows: readonly WeeklyHours[]): Weekday | undefined {
   const ranges = weekdays.flatMap((day, index) =>
     rows

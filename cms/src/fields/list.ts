@@ -29,7 +29,7 @@ const rowTexts = (bundled: BundledRows, field: string): Record<string, Label> =>
     ),
   );
 
-/** Adds the texts of the bundled rows to the help of a field. */
+/** Adds the texts of the bundled rows to the help of a text field; returns other fields unchanged. */
 function withRowTexts(field: Field, bundled: BundledRows): Field {
   if (field.type !== 'text' && field.type !== 'textarea') return field;
   const { description } = field.admin ?? {};

@@ -130,7 +130,7 @@ const wrongPair: Label = {
   ar: 'يُرجى إدخال خط العرض وخط الطول معاً، أو تركهما فارغين معاً.',
 };
 
-/** Returns the error of a coordinate. @param most degrees @param other the other coordinate */
+/** Returns the error of a coordinate. @param most maximum absolute value in degrees @param other the other coordinate */
 export const degreesError = (value: unknown, most: number, other: unknown): Label | undefined => {
   if (isNone(value)) return isNone(other) ? undefined : wrongPair;
   return typeof value === 'number' && Math.abs(value) <= most

@@ -16,7 +16,7 @@ import { timeOfDay } from './text-formats.ts';
 /** The shifts of Ramadan and the Eids in days, by name. */
 export const moonShifts = { earlier: -1, calculated: 0, later: 1 } as const;
 
-/** Returns the hours of a row, or none if they are incomplete, as in a draft. */
+/** Returns the hours of a row; an empty array if a time is missing or invalid, as in a draft. */
 export function timeRangeOf(row: RawDocument): TimeRange[] {
   const [opens, closes] = [timeOfDay.clean(plainText(row['opens'])), timeOfDay.clean(plainText(row['closes']))];
   return [opens, closes].some((time) => time === '' || timeOfDay.error(time)) ? [] : [{ opens, closes }];
@@ -36,13 +36,13 @@ export const dayOf = (value: unknown): string => {
   return isRealDay(day) ? day : '';
 };
 
-/** Returns a text in both languages, with fallback to English; a value that is not localized becomes the text of both. */
+/** Returns a text in both languages; the English text if the Arabic text is missing. A value that is not localized becomes the text of both. */
 function inBothLanguages(value: unknown): Record<Language, string> {
   const { en, ar } = isRawDocument(value) ? value : { en: value, ar: value };
   return { en: plainText(en), ar: plainText(ar) || plainText(en) };
 }
 
-/** Returns the complete rows of a list of exceptions. */
+/** Returns the exceptions of a list; omits rows without a first day. */
 export const exceptionsOf = (value: unknown): HoursException<Record<Language, string>>[] =>
   rowsOf(value).flatMap((row) => {
     const from = dayOf(row['from']);

@@ -29,7 +29,7 @@ export interface Fallback {
   isCustom: boolean;
 }
 
-/** Returns the fallback of an empty field. @param english the studio's own English text, or `''` */
+/** Returns the fallback of an empty field; undefined if there is none. @param english the studio's own English text, or `''` */
 export function fallbackOf(language: Language, english: string, bundled: Record<Language, string> | undefined): Fallback | undefined {
   if (language !== 'en' && english !== '') return { text: english, language: 'en', isCustom: true };
   const text = bundled?.[language] ?? '';
@@ -37,8 +37,8 @@ export function fallbackOf(language: Language, english: string, bundled: Record<
 }
 
 /**
- * Returns a text of a document by its path in the panel's form, such as `inclusions.2.text`.
- * @param idAt returns the id of the row at a path of the form, whose order may differ from the document's
+ * Returns a text of a document by its path in the panel's form, such as `inclusions.2.text`; `''` if there is none.
+ * @param idAt returns the id of the row at a path of the form; the form may have the rows in another order than the document
  */
 export function textAt(document: RawDocument, path: string, idAt: (path: string) => unknown): string {
   let value: unknown = document;
@@ -55,7 +55,7 @@ export function textAt(document: RawDocument, path: string, idAt: (path: string)
   return plainText(value);
 }
 
-/** Returns the caption of a photo in the panel's language, with fallback to the other language and then to the category. */
+/** Returns the caption of a photo in the panel's language, with fallback to the other language then to the category, then to `''`. */
 export function photoTitle({ caption, captionAr, category }: Record<string, unknown>, language: Language): string {
   const [first, second] = language === 'ar' ? [captionAr, caption] : [caption, captionAr];
   return plainText(first) || plainText(second) || (v.is(categorySchema, category) ? categoryLabels[category][language] : '');

@@ -46,9 +46,9 @@ const placeholdersOf = (text: string): string[] =>
   Array.from(text.matchAll(/\{\{\s*(\w+)\s*\}\}|\{\{[^}]*\}{0,2}/gu), ([found, name]) => (name ? `{{${name}}}` : found)).sort();
 
 /**
- * Returns the error of a text of the pages.
+ * Returns the error of a text of the pages; undefined for a valid or empty text.
  * @param most code points
- * @param key the bundled text, whose placeholders must stay
+ * @param key the bundled text, whose placeholders must stay; without it, placeholders are errors
  */
 export function textError(text: string, most: number, key?: ContentKey): Label | undefined {
   if (text.trim() === '') return undefined;
@@ -68,7 +68,7 @@ const unknownName: Label = {
   ar: 'يُرجى ألّا يوضع بين الأقواس المزدوجة إلا الأسماء المذكورة أعلاه، لا {{names}}.',
 };
 
-/** Returns the error of a template, which may contain any of the placeholders. @param most code points */
+/** Returns the error of a template, which may contain any of the `allowed` placeholders. @param most code points */
 export function templateError(text: string, most: number, allowed: readonly string[]): Label | undefined {
   const length = textLength(text);
   if (length > most) return fillLabel(fillLabel(tooLong, 'most', String(most)), 'length', String(length));

@@ -91,7 +91,7 @@ export const rowLine = (name: string, label: Label, description?: Label, bundled
   type: 'text',
 });
 
-/** Returns a text field of several lines of a row or group. */
+/** Returns a multi-line text field of a row or group. */
 export const rowParagraph = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextareaField => ({
   ...localizedText({ name, label, description, bundled, most: longest.paragraph, clean: cleanParagraph }),
   type: 'textarea',
@@ -104,7 +104,7 @@ export const packageLine = (name: string, label: Label, description: Label, bySl
 });
 
 /**
- * Returns a text field of several lines of a package or official photo.
+ * Returns a multi-line text field of a package or official photo.
  * @param bySlug the bundled texts of the standard packages or documents
  */
 export const packageParagraph = (name: string, label: Label, description: Label, bySlug: Record<string, ContentKey>): TextareaField => ({

@@ -21,7 +21,7 @@ export const cleanLine = (text: string): string => cleanParagraph(text).replace(
 
 const cleanLatin = (text: string): string => latinDigits(cleanLine(text));
 
-/** Makes a format from a predicate and the error of texts that do not match. */
+/** Makes a format from a cleaning function, a predicate, and the error of cleaned texts that do not meet the predicate. */
 export const format = (clean: TextFormat['clean'], matches: (text: string) => boolean, error: Label): TextFormat => ({
   clean,
   error: (text) => (matches(text) ? undefined : error),

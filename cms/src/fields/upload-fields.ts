@@ -36,7 +36,7 @@ const smallIcon: Label = {
   ar: `تحتاج الأيقونة إلى صورة لا يقل عرضها ولا ارتفاعها عن ${iconSide} بكسل. يُرجى اختيار صورة أكبر.`,
 };
 
-/** Rejects a photo that is too small for an icon. */
+/** Rejects a deleted photo, and a photo that is too small for an icon. */
 async function checkIcon(value: unknown, options: { req: PayloadRequest }): Promise<string | true> {
   const isThere = await checkExists('photo')(value, options);
   if (isThere !== true || value === undefined || value === null) return isThere;
@@ -58,7 +58,7 @@ export const chosenPhotos = (category?: Category) => ({
 
 /**
  * Returns the field of a photo that replaces a bundled picture.
- * @param shape how the page crops it
+ * @param shape how the page crops the photo
  */
 export const picture = (name: string, label: Label, shape?: Label) =>
   ({

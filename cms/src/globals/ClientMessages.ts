@@ -61,7 +61,7 @@ export const ClientMessages: GlobalConfig = {
       ar: `النصوص التي تُفتح في واتساب بلغة العميل. وتوضع التفاصيل مكان ${placeholders.join('، ')}. وإن تُرك الحقل فارغاً استُخدم النص الظاهر تحته.`,
     },
   },
-  // Disable document locks: users without update access could take them.
+  // Disable document locks, as in the other globals without drafts.
   lockDocuments: false,
   access: { read: staff, update: staff },
   fields: [

@@ -33,7 +33,7 @@ const part = (name: ReleasePart): TextareaField => ({
 
 const placeholders = releasePlaceholders.map((name) => `{{${name}}}`);
 
-/** The text of releases. The global has no versions in Payload, because `keepReleaseTexts` keeps each saved text under its hash. */
+/** The text of releases. The global has no versions in Payload, because `keepReleaseTexts` stores each saved text under its hash. */
 export const ReleaseTexts: GlobalConfig = {
   slug: 'release-texts',
   label: { en: 'Text of releases', ar: 'نص إذن النشر' },
@@ -47,7 +47,7 @@ export const ReleaseTexts: GlobalConfig = {
       ar: `ما يقرؤه العملاء بلغتهم قبل الإجابة والتوقيع. وتُستبدل ${placeholders.join('، ')}. ولا يسري التغيير إلا على الأذونات الجديدة، فالإذن الموقّع يبقى بنصه الذي وُقّع. وإن تُرك الحقل فارغاً استُخدم النص الظاهر تحته.`,
     },
   },
-  // Disable document locks: users without update access could take them.
+  // Disable document locks, as in the other globals without drafts.
   lockDocuments: false,
   access: { read: staff, update: staff },
   hooks: {

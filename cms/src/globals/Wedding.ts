@@ -1,7 +1,7 @@
 import { alternative, description, line, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, pageTitle } from './page.ts';
 
-/** The page of the wedding package. */
+/** The texts of the page of the wedding package, except the texts of the package itself. */
 export const Wedding = page({
   slug: 'wedding',
   label: { en: 'Wedding', ar: 'الزفاف' },

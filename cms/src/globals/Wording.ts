@@ -4,7 +4,7 @@ import { page, studioGroup } from './page.ts';
 /** Help text of the fields for the sentences about the next steps. */
 const pageEnds = { en: 'At the end of pages.', ar: 'في آخر الصفحات.' };
 
-/** Texts of the navigation, the buttons on phones and the footer. */
+/** Texts of the navigation, the buttons on phones, the next steps and the footer. */
 export const Wording = page({
   slug: 'wording',
   label: { en: 'Navigation and buttons', ar: 'القائمة والأزرار' },

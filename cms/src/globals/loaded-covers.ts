@@ -32,7 +32,7 @@ export const loadedCovers: Field = {
   hooks: { afterRead: [({ siblingData }) => coversOf(siblingData)] },
 };
 
-/** Takes the lock of the covers before Payload reads the stored covers. */
+/** Takes the lock of the covers before Payload reads the stored covers for an update. */
 export const lockCovers: GlobalBeforeOperationHook = async ({ operation, req }) => {
   if (operation === 'update') await lockTransaction(req, coverLock);
 };

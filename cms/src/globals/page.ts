@@ -93,7 +93,7 @@ export const pageTitle: Label = { en: 'Page title', ar: 'عنوان الصفحة
 export const sentenceBelowTitle: Label = { en: 'Sentence below the title', ar: 'الجملة تحت العنوان' };
 export const sentencesBelowTitle: Label = { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' };
 
-/** Returns the tab of the confirmation after a form is sent. */
+/** Returns the panel's tab with the texts of the page that visitors get after they have sent a booking or contact form. */
 export const confirmation = (form: 'book' | 'contact'): Tab =>
   tab({ en: 'Confirmation', ar: 'التأكيد' }, [
     line(
@@ -128,7 +128,7 @@ const restoreVersion = (slug: GlobalSlug): Endpoint => ({
   },
 });
 
-/** Returns a version in all languages. */
+/** Returns a version in all languages; undefined if it does not exist. */
 async function findVersion(req: PayloadRequest, slug: GlobalSlug, id: string): Promise<Record<string, unknown> | undefined> {
   const where = { id: { equals: id } };
   const { docs } = await req.payload.db.findGlobalVersions<Record<string, unknown>>({ global: slug, limit: 1, req, where });

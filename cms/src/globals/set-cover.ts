@@ -51,9 +51,9 @@ interface Draft extends TypeWithVersion<RawDocument> {
 const pendingDraft: Where = { and: [{ latest: { equals: true } }, { 'version._status': { equals: 'draft' } }] };
 
 /**
- * Makes changed content the pending draft. Its time is one millisecond after the previous draft, so that a concurrent save stays newer. Updates an
- * autosaved draft in place instead of adding a version: an autosave that waits for the lock still updates the old version, and would mark both
- * versions as the latest (Payload 3.90).
+ * Makes changed content the pending draft. Its time is one millisecond after the time of the previous draft, so that a concurrent save stays newer.
+ * Updates an autosaved draft in place instead of adding a version: an autosave that waits for the lock still updates the old version, and would mark
+ * both versions as the latest (Payload 3.90).
  */
 async function saveDraft(req: PayloadRequest, transaction: Transaction, draft: Draft): Promise<void> {
   const { id, version, autosave, createdAt } = draft;
@@ -67,7 +67,7 @@ async function saveDraft(req: PayloadRequest, transaction: Transaction, draft: D
   await transaction.execute(sql`update _home_v set latest = (id = ${id}) where latest or id = ${id}`);
 }
 
-/** Locks the photos of covers against deletion. @returns whether all exist and are published */
+/** Locks the rows of the photos of covers against deletion. @returns whether all exist and are published */
 async function lockPhotos(transaction: Transaction, { photo, draftPhoto }: Covers): Promise<boolean> {
   const ids = [...new Set([photo, draftPhoto].filter(Boolean))];
   if (ids.length === 0) return true;
@@ -75,7 +75,10 @@ async function lockPhotos(transaction: Transaction, { photo, draftPhoto }: Cover
   return (await transaction.select({ id: photos.id }).from(photos).where(isPublished).for('share')).length === ids.length;
 }
 
-/** Locks the page against concurrent saves of the panel, in the order of Payload's own writes: another order can deadlock. */
+/**
+ * Locks the row of the page and the table of its versions against concurrent saves of the panel, in the order of Payload's own writes: another order
+ * can deadlock.
+ */
 async function lockPage(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select id from home for update`);
   await transaction.execute(sql`lock table _home_v in share row exclusive mode`);

@@ -12,7 +12,7 @@ const accountName = format(cleanLine, (text) => Array.from(text).length <= longe
   ar: `يُرجى اختصار الاسم إلى ${longestName} حرفاً.`,
 });
 
-/** The studio's accounts in social networks. */
+/** The list field of the studio's accounts in social networks. */
 export const socialAccounts = list({
   name: 'social',
   label: { en: 'Accounts', ar: 'الحسابات' },

@@ -44,9 +44,9 @@ interface SlotLimits {
   slots: number;
   /** Maximum number of slots of one address, so that slots remain for other addresses. */
   slotsOfAddress: number;
-  /** Maximum number of waiting tasks of one address. */
+  /** Maximum number of waiting tasks of one address; no limit if omitted. */
   waitingOfAddress?: number;
-  /** Maximum number of waiting tasks. */
+  /** Maximum number of waiting tasks of all addresses; no limit if omitted. */
   waiting?: number;
 }
 
@@ -127,7 +127,7 @@ export class Turns {
   }
 }
 
-/** Delay of a rejection over a limit, in milliseconds: a client that repeats requests waits for the answers. */
+/** Delay of the rejection of a request that exceeds a limit, in milliseconds: a client that repeats requests waits for the answers. */
 const rejectionDelay = 1000;
 
 /** Maximum number of delayed rejections of one address, to bound memory. */
@@ -135,7 +135,7 @@ const maxDelayed = 100;
 
 const delayed = new Map<string, number>();
 
-/** Waits before a rejection over a limit; does not wait if too many rejections of the address are delayed. */
+/** Waits before the rejection of a request that exceeds a limit; does not wait if too many rejections of the address are delayed. */
 export async function delayRejection(address: string): Promise<void> {
   const count = delayed.get(address) ?? 0;
   if (count >= maxDelayed) return;
@@ -146,7 +146,7 @@ export async function delayRejection(address: string): Promise<void> {
   else delayed.delete(address);
 }
 
-/** The limits of one address. API calls, uploads and the panel's pages also have limits in `api-limits.ts` and `panel-door.ts`. */
+/** The limits of one address. Further limits, of API calls, uploads and the panel's pages, are in `api-limits.ts` and `panel-door.ts`. */
 export interface AddressLimits {
   /**
    * Requests other than API calls. A visit of the panel or of a long gallery makes a few hundred, and visitors of a mobile network share an address.

@@ -56,7 +56,10 @@ const isForm = (headers: Headers): boolean => /^multipart\/form-data\s*;/iu.test
 
 const cleanPath = /^(?:\/[\w.~-]+)+$/u;
 
-/** Handles `/api`: checks each request against the contract, reads its body within limits, and passes it to Payload's endpoints. */
+/**
+ * Returns the handler of `/api`. It checks each request against the contract, and answers it from a snapshot, or reads the body within limits and
+ * passes the request to Payload's endpoints.
+ */
 export function createApi(options: ApiOptions) {
   const { payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, preparedCalls, patternOf } = options;
   let isProxyLogged = trustProxy !== undefined;
@@ -124,7 +127,7 @@ export function createApi(options: ApiOptions) {
 
   /**
    * Checks a request, except for its body.
-   * @returns an answer if the request needs no endpoint, and undefined if the response is already sent
+   * @returns the admitted request; an answer if the request needs no endpoint; undefined if the response is already sent
    */
   async function admit(
     req: IncomingMessage,
@@ -181,8 +184,8 @@ export function createApi(options: ApiOptions) {
   }
 
   /**
-   * Returns the headers for Payload. Requests of our pages get the canonical origin, which browsers omit on a GET over plain http (payload#17565).
-   * Calls that do not accept the session cookie get no cookies, so that they cannot be forged (CSRF).
+   * Returns the headers for Payload. Requests of our pages and of programs get the canonical origin, which browsers omit on a GET over plain http
+   * (payload#17565). Calls that do not accept the session cookie get no cookies, so that they cannot be forged (CSRF).
    */
   function payloadHeaders(
     req: IncomingMessage,

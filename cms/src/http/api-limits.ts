@@ -10,7 +10,7 @@ const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-passw
 const unusedPaths =
   /^\/api\/(?:(?:globals\/(?:retention|client-messages|release-texts|release-settings)|(?!(?:globals|package|photo-document|story)\/)[\w-]+)\/versions|(?:globals\/(?:retention|client-messages|release-texts|release-settings)|(?!globals\/)[\w-]+)\/[^/]+\/duplicate)(?:\/|$)/iu;
 
-/** Returns whether a path of Payload's REST API is open. */
+/** Returns whether requests to a path outside of the contract reach Payload's REST API; other paths get 404. */
 export const isOpen = (path: string): boolean => panelPaths.test(path) && !closedPaths.test(path) && !unusedPaths.test(path);
 
 const publicRoutes = new Set(['POST /api/user/login', 'POST /api/user/logout', 'GET /api/user/me', 'GET /api/user/init']);
@@ -42,7 +42,7 @@ const busy = reject(429, 'errors.calls', { headers: { 'retry-after': '1' } });
 export const runUpload = async <Result>(address: string, upload: () => Promise<Result>): Promise<Result | Rejection> =>
   uploads.run(address, upload) ?? busy;
 
-/** Matches the calls that hash a password, which wait in their own queue. */
+/** Matches the paths of calls that hash a password or a PIN; such calls wait in their own queue. */
 const hashingPaths = /^\/api\/(?:admin\/(?:login|password|factors\/proof)|user\/login|g\/[\w-]+\/session)$/u;
 
 export const hasOwnQueue = (path: string): boolean => hashingPaths.test(path);

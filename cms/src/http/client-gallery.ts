@@ -91,7 +91,7 @@ async function findFile(payload: Payload, opened: OpenGallery, path: string): Pr
   return { length: zip.length, etag: zip.etag, type: 'application/zip', name: zip.name, read: (from, to) => readPieces(zip, from, to) };
 }
 
-/** Returns the photo of a gallery by its id; undefined if the photo is not ready. */
+/** Returns the photo with an id if it belongs to the gallery and is ready, otherwise undefined. */
 async function findPhoto({ db }: Payload, { gallery }: OpenGallery, id = ''): Promise<PhotoRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [photo] = await db.drizzle
@@ -131,14 +131,14 @@ async function findDownload(
   return { ...stored(file), type, name: savedName(photo, size) };
 }
 
-/** Returns a file of the storage; the key is the entity tag, because the content of a key never changes. */
+/** Returns a file of the storage; the file's name is the entity tag, because the content of a key never changes. */
 const stored = ({ key, size }: { key: string; size: number }) => ({
   length: size,
   etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,
   read: (from: number, to: number) => readStored(key, size, from, to),
 });
 
-/** Reads a range of a stored file. @throws if it is missing, or its size differs from its row */
+/** Reads a range of a stored file. @throws if the file is missing, or its size differs from `size` */
 async function* readStored(key: string, size: number, from: number, to: number): AsyncGenerator<Uint8Array> {
   const file = await store().read(key, { from, to });
   if (!file) throw new StorageError('A file of a client gallery is missing');
@@ -189,7 +189,7 @@ function isTransientOnly(error: unknown): true {
 interface Sending {
   /** Returns whether the client may still read the file. */
   isOpen(): Promise<boolean>;
-  /** Counts the download; called only if the response starts at the first byte. */
+  /** Counts the download; called only for a GET request whose response starts at the first byte. */
   count(): Promise<void>;
 }
 

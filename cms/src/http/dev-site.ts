@@ -24,7 +24,7 @@ async function findFreePort(): Promise<number> {
 
 /**
  * Starts Astro's development server.
- * @param onEnd called if the server fails before the signal
+ * @param onEnd called if the server fails before `signal` is aborted
  */
 export async function startDevSite(settings: SiteAddresses, signal: AbortSignal, onEnd: (error: unknown) => void): Promise<DevSite> {
   const port = await findFreePort();

@@ -21,7 +21,7 @@ export function headersOf(req: IncomingMessage, changes: Record<string, string |
 
 const compressible = /json|text|javascript|xml|svg/u;
 
-/** Writes a Fetch response to Node's, compressed if it is text of more than 1 kB. */
+/** Writes a Fetch response to Node's, compressed if it is text of more than 1 kB and the client accepts an encoding. */
 export async function writeResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value);
   const cookies = response.headers.getSetCookie();

@@ -51,7 +51,10 @@ export async function answerFormPost({ request, language, callApi, ...site }: Fo
   return new Response(null, { status: 303, headers: { location: `${host}${pageOf(url.pathname, language)}/thanks` } });
 }
 
-/** Converts a JSON rejection into the page of the form, if a browser posted the form and the fields were not read (too large, foreign origin). */
+/**
+ * Converts a JSON rejection into the page of the form, if a browser posted the form and the fields were not read (too large, foreign origin). Returns
+ * other responses unchanged.
+ */
 export async function asPageIfWanted(
   req: IncomingMessage,
   response: Response,

@@ -24,7 +24,7 @@ export function areaOf(path: string): Area {
 
 const permissions = (camera: string): string => `camera=${camera}, geolocation=(), microphone=(), payment=()`;
 
-/** Security headers of every response. */
+/** Security headers of all areas, unless an area overrides them. */
 const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -40,7 +40,7 @@ const commonHeaders = {
 const withCommon = (own: Record<string, string> = {}): readonly (readonly [string, string])[] =>
   Object.entries({ ...commonHeaders, ...own });
 
-/** Headers of pages whose address is a secret: without referrer. */
+/** Headers of responses at a secret address: no cache, no indexing, no referrer. */
 const secretPage = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 
 const areaHeaders: Record<Area, ReturnType<typeof withCommon>> = {
@@ -64,7 +64,7 @@ const areaHeaders: Record<Area, ReturnType<typeof withCommon>> = {
 /** HSTS for two years; without `preload`, which is hard to revoke. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Sets the security headers of an area; handlers may override them. */
+/** Sets the security headers of an area, and HSTS if the public URL is HTTPS; handlers may override them. */
 export function setAreaHeaders(res: ServerResponse, area: Area, publicUrl: string | undefined): void {
   for (const [name, value] of areaHeaders[area]) res.setHeader(name, value);
   if (publicUrl?.startsWith('https:')) res.setHeader('strict-transport-security', strictTransport);

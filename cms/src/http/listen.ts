@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Env } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 
-/** A listening server. */
+/** The port and URL of a listening server, and the function that stops it. */
 export interface Listening {
   port: number;
   /** The URL for programs on this machine. */
@@ -18,7 +18,7 @@ const grace = 25_000;
 
 /**
  * Opens the port.
- * @throws UserError if it is in use or not permitted
+ * @throws UserError if the port is in use, or cannot be opened for another reason
  */
 export async function listen(server: Server, { host, port }: Pick<Env, 'host' | 'port'>): Promise<Listening> {
   const upgraded = new Set<Duplex>();

@@ -15,8 +15,8 @@ interface MediaContext {
 
 /**
  * Serves a rendition or a document. The name of the file is the entity tag, because the content of a name never changes. Documents are downloads, so
- * that they never open within our origin. A file of a withheld photo gets 404, even if storage could not delete it; 503 until the list of withheld
- * photos is read.
+ * that they never open within our origin. A rendition of a withheld photo gets 404, even if storage could not delete it. A request for a rendition
+ * waits until the list of withheld photos is read, and gets 503 after a timeout.
  */
 export async function serveMedia(
   req: IncomingMessage,

@@ -16,8 +16,8 @@ interface PanelDoorOptions {
 const maxRenderTime = 5000;
 
 /**
- * Handles the panel's pages: at most two are rendered at a time, and one per address, because Next uses the thread that serves visitors.
- * Redirects unauthenticated clients to the log-in, a static page, so that they cannot make Next render.
+ * Handles the panel's pages: at most two are rendered at a time, and one per address, because Next uses the thread that serves visitors. Redirects
+ * unauthenticated clients from pages to the log-in, a static page, and rejects their other requests, so that they cannot make Next render.
  */
 export function createPanelDoor({ addressOf, isSignedIn, serve }: PanelDoorOptions) {
   const rendering = new AddressSlots({ slots: 2, slotsOfAddress: 1, waitingOfAddress: 100 });
@@ -63,7 +63,7 @@ export function redirectToLogIn(res: ServerResponse, page: string): void {
 
 const tooMany = `${messageText('en', 'errors.calls')}\n${messageText('ar', 'errors.calls')}\n`;
 
-/** Rejects a request over a limit of its address. */
+/** Rejects a request that exceeds a limit of its address, after the delay of `delayRejection`. */
 export async function rejectLoad(res: ServerResponse, address: string, seconds: number): Promise<void> {
   await delayRejection(address);
   sendText(res, 429, tooMany, { 'retry-after': String(seconds) });

@@ -56,7 +56,7 @@ export interface PanelOptions extends OwnOrigins {
   trustProxy: Trust | undefined;
 }
 
-/** Opens the built panel in this process, over the running Payload. */
+/** Opens the panel in this process, over the running Payload. */
 export async function openPanel({ payload, canonicalOrigin, publicUrl, policies, trustProxy, ...address }: PanelOptions): Promise<Panel> {
   const { default: next } = await import('next');
   const app = next({ ...address, dir: cmsFolder });

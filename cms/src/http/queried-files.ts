@@ -7,7 +7,7 @@ import type { LimitedClient } from './address-limits.ts';
 import { coverPage, galleryPagePattern } from './client-gallery-page.ts';
 import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
 
-/** Queries that add data of the database to served files; if one fails, the file is served without the data. */
+/** Queries that add data of the database to served files; if a query fails or times out, the file is served without the data. */
 export interface FileQueries {
   publication(): Publication | undefined;
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;

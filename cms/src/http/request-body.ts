@@ -21,7 +21,10 @@ const panelUploads = new Map<string, Upload>([
   ['/api/document', document],
 ]);
 
-/** Returns the kind of file that a request uploads, by its call, or by its path if it is a request of the panel. */
+/**
+ * Returns the kind of file that a request uploads, by its call, or by its path if it is a request of the panel; undefined for a request without a
+ * file.
+ */
 export function uploadOf(call: Call | undefined, path: string): Upload | undefined {
   if (!call) return panelUploads.get(path);
   if (call.body !== 'multipart') return undefined;

@@ -34,7 +34,7 @@ export interface Handlers extends FileQueries {
   withheld: WithheldFiles;
   /** Serves the files of client galleries. */
   galleryFiles?: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
-  /** Returns the iCalendar file of a token. */
+  /** Returns the iCalendar file of a token; undefined for an unknown token. */
   readFeed?: (token: string) => Promise<string | undefined>;
   /** Returns whether all parts that visitors need are open and respond. */
   isReady(): Promise<boolean>;

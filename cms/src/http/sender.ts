@@ -73,7 +73,7 @@ export interface OwnOrigins {
 }
 
 /**
- * Returns whether a request of our own origin has a session. Sets the canonical origin, against which Payload checks cookies.
+ * Returns whether a request has a valid session. Adds the canonical origin, against which Payload checks cookies, to a request of our own origin.
  * @throws if the database is down
  */
 export async function isSignedIn(payload: Payload, req: IncomingMessage, { canonicalOrigin, publicUrl }: OwnOrigins): Promise<boolean> {

@@ -36,7 +36,7 @@ function bundledIcon(size: string | undefined): StaticFile {
 
 /**
  * Returns the bundled icon if the photo of the icon is or may be withheld: the live build contains the photo until the next build. Returns undefined
- * for other files.
+ * in all other cases.
  */
 export function iconInstead(publication: Publication, address: string, withheld: Pick<WithheldFiles, 'has'>): StaticFile | undefined {
   const icon = iconPattern.exec(address);

@@ -22,7 +22,10 @@ interface ServedSite extends SiteContext {
   withheld: Pick<WithheldFiles, 'has'>;
 }
 
-/** Serves a file of the static site; redirects unknown pages to the home page. */
+/**
+ * Serves a file of the static site. Redirects another spelling of a page's path to the page, and unknown pages to the home page; unknown files get
+ * 404.
+ */
 export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, { publication, policies, withheld }: ServedSite): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
   const file = publication && (iconInstead(publication, path, withheld) ?? publication.files.get(path));

@@ -6,7 +6,7 @@ export const payloadTexts = {
     general: {
       // Payload's dashboard inserts a label into its own text as `[object Object]`.
       createNewLabel: 'Create new',
-      // Payload's texts name the bin “trash”, and do not contain the period after which it is emptied.
+      // Payload's texts name the bin “trash”, and omit the period for which documents stay in the bin.
       aboutToPermanentlyDeleteTrash: 'You are about to permanently delete <0>{{count}}</0> <1>{{label}}</1> from the bin. Are you sure?',
       aboutToTrash: `You are about to move the {{label}} <1>{{title}}</1> to the bin, where it stays for ${binPeriod.en}. Are you sure?`,
       aboutToTrashCount: `You are about to move {{count}} {{label}} to the bin, for ${binPeriod.en}`,

@@ -2,14 +2,14 @@ import type { Payload } from 'payload';
 import type { FileInfo, Store } from '#src/storage/store.ts';
 import { type FileOwner, isOrphan, listFiles, ownedKeys, readOwners, requiredKeys } from './file-owners.ts';
 
-/** A photo, document or scan with missing or damaged files. */
+/** A file owner with missing or damaged files, and the keys of these files. */
 export interface Incomplete {
   owner: FileOwner;
   missing: string[];
   damaged: string[];
 }
 
-/** The differences between database and storage. */
+/** The numbers of owners and files, and the differences between database and storage. */
 export interface InventoryReport {
   photos: number;
   documents: number;
@@ -41,7 +41,7 @@ export async function compareInventory(payload: Payload, store: Store): Promise<
   };
 }
 
-/** Checks incomplete owners again, and keeps only the missing and damaged files that both checks found. */
+/** Checks incomplete owners again, and returns only the missing and damaged files that both checks found. */
 async function checkAgain(payload: Payload, store: Store, suspects: readonly Incomplete[]): Promise<Incomplete[]> {
   const before = new Map(suspects.map((suspect) => [suspect.owner.id, suspect]));
   const owners = (await readOwners(payload)).filter(({ id }) => before.has(id));
@@ -77,7 +77,7 @@ export function isRepairable(incomplete: Incomplete): boolean {
   return original !== undefined && !isBroken(incomplete, original);
 }
 
-/** Returns whether all shown files and the original are missing or damaged. */
+/** Returns whether all shown files, and the original if there is one, are missing or damaged. */
 export const isLost = (incomplete: Incomplete): boolean =>
   !isRepairable(incomplete) && incomplete.owner.shown.every((key) => isBroken(incomplete, key));
 
@@ -102,7 +102,7 @@ const isUnusual = (part: number, all: number): boolean => part > ordinaryNumber 
 
 /**
  * Returns the reason why database and storage may not belong together (another bucket, an unmounted folder, another database), in which case all
- * files seem lost or orphaned; undefined if a deletion is safe.
+ * files seem lost or orphaned; undefined if no deletion is planned, or the planned deletion is safe.
  */
 export function mismatchReason({ owners, files, owned, orphans = 0, lost = 0 }: Deletion): string | undefined {
   if (orphans + lost === 0) return undefined;

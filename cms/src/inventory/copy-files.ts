@@ -15,7 +15,7 @@ interface CopyOptions {
 
 interface CopyResult {
   copied: number;
-  /** Number of files that already existed. */
+  /** Number of files that the target already had, with the same size, or with `verify` the same content. */
   kept: number;
   /** The keys of the files that are complete in the target. */
   complete: Set<string>;
@@ -26,12 +26,12 @@ interface CopyResult {
 /** Number of files that are copied at once. Each is in memory, and an original of a client gallery may have 60 MB. */
 const concurrency = 4;
 
-/** Number of copied files between two lines of progress. */
+/** Number of processed files between two lines of progress. */
 const progressInterval = 500;
 
 /**
- * Copies files that are missing in the target or differ in size, and reads each copy back to compare it. Ignores keys without a file in the source:
- * uploads in progress and replaced photos have such keys, and `check` reports lost files.
+ * Copies files that are missing in the target or differ in size, or with `verify` in content, and reads each copy back to compare it. Ignores keys
+ * without a file in the source: uploads in progress and replaced photos have such keys, and `check` reports lost files.
  */
 export async function copyFiles({ source, target, keys, verify, signal, print }: CopyOptions): Promise<CopyResult> {
   const [from, there] = [await listFiles(source), await listFiles(target)];

@@ -4,7 +4,10 @@ import { store } from '#src/storage/storage.ts';
 import { mismatchReason } from './compare.ts';
 import { folders, isOrphan, readOwnedKeys } from './file-owners.ts';
 
-/** Deletes the studio's files that have no owner, such as files left by a crash, or by an upload that was completed after its timeout. */
+/**
+ * Deletes the studio's files that have no owner and are older than a day, such as files left by a crash, or by an upload that was completed after its
+ * timeout. Deletes none if suspiciously many files are orphaned.
+ */
 export async function deleteOrphanedFiles(payload: Payload, now: Date = new Date()): Promise<void> {
   // Read the rows before the files, so that files written during the sweep are too young to be orphans.
   const { owners, keys } = await readOwnedKeys(payload);

@@ -19,14 +19,14 @@ const orphanAge = 24 * 60 * 60 * 1000;
 export interface FileOwner {
   kind: 'photo' | 'document' | 'client-photo' | 'release';
   id: string;
-  /** The title in the panel. */
+  /** The title in reports; `''` for a scan, and for a photo without a caption. */
   title: string;
   isPublished: boolean;
   /** Whether the owner is in the bin or withheld, and therefore has only its original. */
   isInBin: boolean;
-  /** The key of the original, from which renditions can be re-rendered; undefined for documents. */
+  /** The key of the original of a photo, or of a scan; undefined for documents. */
   original: string | undefined;
-  /** The keys of the files that visitors see. */
+  /** The keys of the files that visitors or clients see: renditions, or the file of a document. */
   shown: string[];
   /** The keys of all files that the owner may have. */
   keys: string[];

@@ -29,7 +29,7 @@ export interface ExpiredHold {
 
 /** Details of the mails about a submission. */
 interface MailDetails {
-  /** Whether the visitor gets a mail, too. */
+  /** Whether the client gets a mail, in addition to the studio. */
   hasConfirmation: boolean;
   /** The expired hold that the mails are about; undefined for an arrived submission. */
   expired?: ExpiredHold;
@@ -38,7 +38,7 @@ interface MailDetails {
 /** The state of a booking in the last mail to its client before a change. */
 export interface ToldState {
   status: BookingStatus;
-  /** The start of the session as ISO 8601; null without one. */
+  /** The start of the session as ISO 8601; null for a booking without a session time. */
   start: string | null;
 }
 
@@ -65,7 +65,7 @@ export interface ReleaseNotice {
   /** The id of the request (`asked`), or of the release. */
   id: string;
   kind: 'asked' | 'signed' | 'withdrawn';
-  /** The id of the withdrawal. */
+  /** The id of the withdrawal, for the kind `withdrawn`. */
   withdrawal?: string;
 }
 
@@ -81,7 +81,7 @@ export interface MailQueue {
   addGalleryNotice(notice: GalleryNotice, transaction: Executor): Promise<void>;
   /** Adds the mails about a release in the transaction of the event. */
   addReleaseNotice(notice: ReleaseNotice, transaction: Executor): Promise<void>;
-  /** Retries the waiting mails of a restored submission at the next poll after its transaction. */
+  /** Retries the waiting mails of a restored submission at the next poll after the commit of `transaction`. */
   sendSoon(id: string, transaction: Executor): Promise<void>;
   /** Retries a failed mail. @param id of its job @returns whether the job exists */
   sendAgain(id: string): Promise<boolean>;

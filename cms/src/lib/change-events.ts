@@ -1,8 +1,8 @@
-/** An event of a change that other modules of this process handle. */
+/** An event that notifies other modules of this process of a change. */
 class ChangeEvent<Detail = void> {
   readonly #listeners = new Set<(detail: Detail) => void>();
 
-  /** Calls a function after each change. */
+  /** Registers a function that `notify` calls after each change. */
   readonly on = (listener: (detail: Detail) => void): void => void this.#listeners.add(listener);
 
   readonly notify = (detail: Detail): void => {
@@ -10,13 +10,13 @@ class ChangeEvent<Detail = void> {
   };
 }
 
-/** Event: a text, price or picture of the pages was published, unpublished (also `published`), or saved as a draft. */
+/** Event: content of the pages was published or unpublished (both `published`), or saved as a draft. */
 export const { on: onContentChange, notify: notifyContentChanged } = new ChangeEvent<'published' | 'draft'>();
 
-/** Event: a visible photo was published, edited or deleted. */
+/** Event: the published photos, their data or their order have changed. */
 export const { on: onPhotosChange, notify: notifyPhotosChanged } = new ChangeEvent();
 
-/** Event: a photo was moved to the bin, so that its files are being deleted. */
+/** Event: a photo was moved to the bin, and its public files are being deleted. */
 export const { on: onPhotoBinned, notify: notifyPhotoBinned } = new ChangeEvent();
 
 /** Event: public photos were withheld, so that no page may show them. */
@@ -25,7 +25,7 @@ export const { on: onPhotosWithheld, notify: notifyPhotosWithheld } = new Change
 /** Event: the settings of releases have changed. */
 export const { on: onReleasesChange, notify: notifyReleasesChanged } = new ChangeEvent();
 
-/** Event with the id of a photo that was added. */
+/** Event with the id of a photo that was added, or published again from the bin or the withheld photos. */
 export const { on: onPhotoAdded, notify: notifyPhotoAdded } = new ChangeEvent<string>();
 
 /** Event: a calendar of another program was added, or must be read again. */

@@ -39,7 +39,7 @@ const niceness = 5;
 
 /**
  * Runs a Node program to its end. Its environment contains `env` and the variables of `childEnv`, but no secrets.
- * @throws ChildError with its last lines if it fails, an AbortError if the signal stops it
+ * @throws ChildError with the last lines of the output if the program fails, the signal's reason if the signal stops it
  */
 export async function runNode(args: readonly string[], { cwd, env, signal, limits }: ChildOptions): Promise<void> {
   signal.throwIfAborted();

@@ -14,7 +14,7 @@ export interface Client {
 /** Returns the /48 of an IPv6 /64, since a client may control a whole /48; any other address unchanged. */
 export const wideNetworkOf = (address: string): string => address.replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/u, '$1::/48');
 
-/** Returns the sender of a request. */
+/** Returns the sender of a request, from the headers that the HTTP server has set. */
 export const clientOf = ({ headers }: { headers: Headers }): Client => ({
   address: headers.get(clientHeaders.address) ?? 'unknown',
   devices: headers.get(clientHeaders.devices) ?? '',

@@ -15,7 +15,7 @@ export interface FetchLimits {
 /** Reason for a fetch without content. */
 type FetchFailure = 'address' | 'blocked' | 'redirects' | 'unreachable' | 'slow' | 'large' | 'denied' | 'status';
 
-/** The result of a fetch. */
+/** The body of a fetched document, or the reason why there is none. */
 export type Fetched = { ok: true; body: Buffer } | { ok: false; reason: FetchFailure };
 
 /** Error of a host that resolves to a forbidden address. */

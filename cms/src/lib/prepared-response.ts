@@ -3,7 +3,7 @@ import { compress, type Encoding, entityTag } from './http-body.ts';
 /** Maximum size of bodies that are never compressed, in bytes. */
 const smallBody = 1024;
 
-/** A JSON text, and the time in milliseconds since 1970 from which it may be outdated. */
+/** A JSON text with the time in milliseconds since 1970 until which it is valid; without the time it is always valid. */
 interface JsonBody {
   json: string;
   validUntil?: number;
@@ -40,12 +40,12 @@ export class PreparedResponse {
     return this.body.length <= smallBody;
   }
 
-  /** Returns the compressed body; undefined until `compress` has finished. */
+  /** Returns the body compressed with an encoding; undefined until `compress` has succeeded with this encoding. */
   compressed(encoding: Encoding): Buffer | undefined {
     return this.#compressed.get(encoding);
   }
 
-  /** Returns the compressed body; concurrent and later calls share the result of the first. */
+  /** Compresses the body once per encoding; only a call after an error compresses again. */
   compress(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressing.get(encoding);
     if (known) return known;
@@ -75,7 +75,7 @@ export class PreparedResponses {
     this.#maxBytes = maxBytes;
   }
 
-  /** Returns the valid response of a URL that was requested before. */
+  /** Returns the valid response that `rememberUrl` assigned to a URL; undefined if there is none. */
   ofUrl(url: string): PreparedResponse | undefined {
     const name = this.#names.get(url);
     return name === undefined ? undefined : this.#find(name);
@@ -87,7 +87,9 @@ export class PreparedResponses {
     this.#names.set(url, name);
   }
 
-  /** Returns the valid response of a name, or prepares it. Deletes the oldest responses over the memory limit. */
+  /**
+   * Returns the valid response with a name, or prepares one. After preparing, deletes the oldest other responses while the memory limit is exceeded.
+   */
   prepare(name: string, write: () => JsonBody): PreparedResponse {
     const known = this.#find(name);
     if (known) return known;

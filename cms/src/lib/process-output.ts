@@ -12,7 +12,9 @@ type Printer = Record<keyof typeof levels, (...parts: unknown[]) => void>;
 /** The part of a logger that this module uses. */
 type LineLogger = Record<'error' | 'warn' | 'info' | 'debug', (fields: object, text?: string) => void>;
 
-/** Returns the first line of printed texts without colors: later lines may contain parameters of a statement. */
+/**
+ * Returns the first line of the printed strings, without colors and cut to `maxTextLength`: later lines may contain parameters of an SQL statement.
+ */
 function firstLine(parts: readonly unknown[]): string {
   const texts = parts.filter((part) => typeof part === 'string').map((part) => part.trim());
   const [line = ''] = stripVTControlCharacters(texts.join(' '))
@@ -23,7 +25,7 @@ function firstLine(parts: readonly unknown[]): string {
 
 /**
  * Redirects `console`, which libraries use, to the log: Next prints failed statements with their parameters, whose line breaks could forge log lines.
- * Omits objects, and logs only the safe fields of errors.
+ * Logs only the first line of the strings, and the safe fields of the first error.
  */
 export function logConsole(target: Printer, logger: LineLogger = log): void {
   for (const name of ['error', 'warn', 'info', 'log', 'debug', 'trace'] as const) {

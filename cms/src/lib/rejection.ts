@@ -7,7 +7,7 @@ import { isTransient } from './errors.ts';
 interface RejectionDetails {
   errors?: Record<string, MessageKey>;
   headers?: Record<string, string>;
-  /** A proof-of-work challenge: a repetition of the call with its solution is accepted. */
+  /** A proof-of-work challenge; the client repeats the call with the solution. */
   work?: WorkChallenge;
   /** The cause of a conflict. */
   data?: Conflict;
@@ -15,7 +15,7 @@ interface RejectionDetails {
   count?: number;
 }
 
-/** An expected failure of a request: HTTP status, message key, and message keys by field. */
+/** An error response of a call as a value: HTTP status, message key, and optional details such as message keys by field. */
 export class Rejection {
   readonly status: number;
   readonly key: MessageKey;
@@ -42,7 +42,7 @@ export const reject = (status: number, key: MessageKey, details: RejectionDetail
 export const rejectionText = (language: Language, { key, count }: Pick<Rejection, 'key' | 'count'>): string =>
   messageText(language, key).replace('{{count}}', String(count));
 
-/** Error that rolls a transaction back and rejects its request. The panel shows its message. */
+/** Error that rolls back a transaction and rejects the request. The panel shows the message of the error. */
 export class RejectionError extends APIError {
   readonly rejection: Rejection;
 
@@ -52,19 +52,25 @@ export class RejectionError extends APIError {
   }
 }
 
-/** Makes the error that rejects an operation of Payload, in the language of the panel. @param field the field that the panel marks */
+/**
+ * Returns an error that rejects an operation of Payload with 400 and a message in the language of the panel.
+ * @param field the field that the panel marks
+ */
 export function panelError({ i18n: { language } }: PayloadRequest, key: MessageKey, field?: string): APIError {
   const message = messageText(languageOf(language), key);
   return new APIError(message, 400, field ? { errors: [{ path: field, message }] } : null, true);
 }
 
-/** Interval of log lines about transient errors, in milliseconds: an outage causes one line per interval instead of one per request. */
+/**
+ * Minimum interval between log lines about transient errors, in milliseconds: an outage causes at most one line per interval instead of one per
+ * request.
+ */
 const logInterval = 10_000;
 let quietUntil = 0;
 
-/** Returns the rejection for a thrown error, without internal details. Logs internal and transient errors. */
+/** Returns the rejection for a thrown error, without internal details. Logs internal errors, and transient errors at most once per `logInterval`. */
 export function toRejection(error: unknown, log: (error: unknown) => void): Rejection {
-  // Race: the document was deleted between the lookup and the operation.
+  // Payload throws this error if the document does not exist, for example because it was deleted after a lookup.
   if (error instanceof NotFound) return reject(404, 'errors.gone');
   // Payload throws this error if an access function denies the operation.
   if (error instanceof Forbidden) return reject(403, 'errors.forbidden');

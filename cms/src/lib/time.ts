@@ -39,7 +39,10 @@ export const formatShortDay = (date: string, language: Language): string => shor
 /** Formats a moment as day and time in Riyadh, without the year. @param moment ISO 8601 */
 export const formatMoment = (moment: string, language: Language): string => moments[language].format(new Date(moment));
 
-/** Formats an instant as day and time in Riyadh, with weekday and year: `Tuesday 8 December 2026, 17:00`. @param instant ISO 8601 */
+/**
+ * Formats an instant as day and time in Riyadh, with weekday and year: `Tuesday 8 December 2026, 17:00`; in Arabic adds the Umm al-Qura date.
+ * @param instant ISO 8601
+ */
 export function formatSession(instant: string, language: Language): string {
   const local = new Date(Date.parse(instant) + riyadhOffset).toISOString();
   return `${formatDay(local.slice(0, 10), language)}${language === 'ar' ? '، الساعة ' : ', '}${local.slice(11, 16)}`;

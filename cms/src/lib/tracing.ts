@@ -13,7 +13,7 @@ export interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Returns the current request or job. */
+/** Returns the current request or job; undefined outside of both. */
 export const currentScope = (): Scope | undefined => scopes.getStore();
 
 /**
@@ -22,7 +22,7 @@ export const currentScope = (): Scope | undefined => scopes.getStore();
  */
 export const runInScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work);
 
-/** Returns the fields that a scope adds to its log lines: the ids of the request, the job and the trace. */
+/** Returns the fields that a scope adds to its log lines: the ids of request, job, trace and span, and the name of the queue. */
 export function scopeFields({ requestId, queue, job, span }: Scope = {}): Record<string, string> {
   const trace = span?.spanContext();
   return {
@@ -68,11 +68,11 @@ export const setTelemetry = (telemetry: Telemetry | undefined): void => {
 /** Returns the collector; undefined if telemetry is disabled. */
 export const telemetry = (): Telemetry | undefined => current;
 
-/** Starts a span, if traces are collected. */
+/** Starts a span; returns undefined if telemetry is disabled. */
 export const startSpan = (options: SpanOptions): Span | undefined =>
   current?.startSpan(options, options.cause === undefined ? currentScope()?.span : undefined);
 
-/** Runs work in a span, if traces are collected. */
+/** Runs work in a new span, and records an error of the work; runs the work without a span if telemetry is disabled. */
 export async function withSpan<Result>(options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
   const span = startSpan(options);
   if (!span) return work();
@@ -86,7 +86,7 @@ export async function withSpan<Result>(options: SpanOptions, work: () => Promise
   }
 }
 
-/** Returns the `traceparent` header (W3C Trace Context) of the current span, for asynchronous work. */
+/** Returns the `traceparent` header (W3C Trace Context) of the current span, for a job that runs later; undefined without a span. */
 export function traceparent(): string | undefined {
   const { traceId, spanId, traceFlags } = currentScope()?.span?.spanContext() ?? {};
   return traceId && `00-${traceId}-${spanId}-${String(traceFlags).padStart(2, '0')}`;

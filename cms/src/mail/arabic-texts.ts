@@ -8,7 +8,7 @@ const about = {
   reason,
 } satisfies Partial<VisitorTexts['mails']['received']>;
 
-/** The texts of emails to visitors in Arabic. */
+/** The Arabic texts of emails to clients. */
 export const arabicTexts: VisitorTexts = {
   greeting: (name) => (name ? ['أهلاً ', name, '،'] : ['أهلاً بكم،']),
   mails: {

@@ -1,7 +1,7 @@
 import type { BookingStatus, ClientAction } from '@studio/contract';
 import type { ToldState } from '#src/jobs/queues.ts';
 
-/** The status and time of a booking: the current ones, or those of the last mail to the client. */
+/** The status and time of a booking: the current ones, or those of which the client was last notified. */
 export interface BookingState {
   status: BookingStatus;
   starts: Date | null;
@@ -27,8 +27,9 @@ const isSameTime = (one: BookingState, other: BookingState): boolean =>
   one.starts?.getTime() === other.starts?.getTime() && one.ends?.getTime() === other.ends?.getTime();
 
 /**
- * Returns the kind of mail that notifies a client of a change; undefined if nothing changed for the client, or after the start of the session.
- * @param told the state in the last mail to the client
+ * Returns the kind of mail that notifies a client of a change; undefined if staff recorded the outcome of the session, if the session has started, or
+ * if nothing changed for the client.
+ * @param told the state of which the client was last notified
  */
 export function changeKind(told: BookingState, current: BookingState, now: Date): ChangeKind | undefined {
   const kind = statusKinds[current.status];
@@ -47,7 +48,7 @@ export function changeKind(told: BookingState, current: BookingState, now: Date)
 /**
  * Returns the action that sums up the client's changes in the mail to the studio.
  * @param before the state before the changes
- * @param last the last change
+ * @param last the kind of the last change, which is returned if nothing else matches
  */
 export function netAction(before: ToldState, current: ToldState, last: ClientAction | null): ClientAction | null {
   if (current.status === 'cancelled') return 'cancelled';

@@ -27,7 +27,7 @@ interface Entry extends FoundBooking {
   attendee: string;
 }
 
-/** Returns the function that makes the calendar entry of a booking. */
+/** Returns a function that makes the invitation of a booking; undefined if the booking has no appointment. */
 function inviteTo(studio: StudioInfo, { method, booking, appointment, starts, ends, attendee }: Entry): Letter['invite'] {
   if (!appointment) return undefined;
   const place = placeOf(studio, booking.package);
@@ -48,22 +48,24 @@ function inviteTo(studio: StudioInfo, { method, booking, appointment, starts, en
 }
 
 interface MailLimits {
-  /** Whether the mail removes an entry from the calendar of its recipient: no rate limit applies, because no other mail removes the entry. */
+  /**
+   * Whether the mail removes an entry from the calendar of its recipient: it is sent beyond the rate limit, because no other mail removes the entry.
+   */
   isRemoval: boolean;
   /** Whether a rate limit suppressed the mail that confirms the arrival of the booking. */
   isLimited: boolean;
   isRetry: boolean;
 }
 
-/** Counts a mail about a client's change against the rate limit of its address. @returns whether the mail may be sent */
+/** Counts the first attempt to send a mail about a client's change against the rate limit of the address. @returns whether the mail may be sent */
 async function claimMail(payload: Payload, address: string, { isRemoval, isLimited, isRetry }: MailLimits): Promise<boolean> {
   if (isLimited && !isRemoval) return false;
   return isRetry || (await claimChangeMail(payload, address)) || isRemoval;
 }
 
 /**
- * Writes the letters to the client about a change: one to the current address, and one that removes the calendar entry from the calendar of a
- * replaced address.
+ * Writes up to two letters to the client about a change: the new state to the current email address, and the removal of the calendar entry to an
+ * earlier email address.
  */
 async function toClient(
   context: LetterContext,
@@ -111,7 +113,10 @@ async function toClient(
   return { letters, afterSending };
 }
 
-/** Writes the letter to the studio about a client's change. */
+/**
+ * Writes the letter to the studio about a client's change. Except for a correction, writes none if the client made a later change or restored the
+ * former state.
+ */
 async function toStudio(context: LetterContext, { id, event, before }: BookingChange, { booking }: FoundBooking): Promise<Letters> {
   const { payload, packageNames, publicUrl } = context;
   const { drizzle } = payload.db;
@@ -129,14 +134,14 @@ async function toStudio(context: LetterContext, { id, event, before }: BookingCh
     const start = booking.time && booking.time.state !== 'ended' ? booking.time.start : null;
     const isSame = before.status === booking.status && before.start === start;
     if (last?.id !== event || isSame) return noLetters;
-    // Sum up all changes by the client, unless a change by staff followed: the current state is then the result of that change.
+    // Sum up all changes by the client, unless a change by staff or the system followed: the current state is then the result of that change.
     if (changes[0]?.id === event) kind = netAction(before, { status: booking.status, start }, kind);
   }
   const email = changeNotice(booking, { ...change, kind, before: before.start }, publicUrl, packageNames(booking.package));
   return { letters: [{ email, key: `${event}.`, visitor: { name: booking.name, address: booking.email } }] };
 }
 
-/** Writes the letters about a change of a booking; none if a later change replaced or undid it. */
+/** Writes the letters about a change of a booking; none if the booking is missing, or if a later change replaced or undid this one. */
 export async function changeLetters(context: LetterContext, change: BookingChange, isRetry: boolean): Promise<Letters> {
   const { payload, findBooking, isToVisitor } = context;
   const found = await findBooking(change.id);

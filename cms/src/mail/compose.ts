@@ -14,8 +14,8 @@ import { renderHtml, renderText } from './render.ts';
 import { packageName, pageText, type StudioInfo } from './visitor-email.ts';
 
 /**
- * A job that sends the mails about an event to one recipient. Earlier versions of the server drop jobs whose `collection` is not the name of a
- * collection, because they find no row.
+ * A job that sends the mails about an event to one recipient. Earlier versions of the server find no row for a job whose `collection` is not the name
+ * of a collection, and drop the job.
  */
 export interface MailJob extends JobRecipient {
   collection: Submission['collection'] | 'booking-change' | 'booking-reminder' | 'client-gallery' | 'release';
@@ -29,7 +29,7 @@ export interface MailJob extends JobRecipient {
   start?: string;
   /** The event of a `client-gallery`. */
   notice?: GalleryNotice['kind'];
-  /** The event of a `release`, and the id of the withdrawal. */
+  /** The event of a `release`, and the id of the withdrawal if the event is one. */
   release?: ReleaseNotice['kind'];
   withdrawal?: string;
   /** The trace of the request that caused the mail, if traces are collected. */
@@ -58,7 +58,7 @@ export interface Composed {
   afterSending?: () => Promise<void>;
 }
 
-/** The sender and the studio's recipients; by default the address on the site. */
+/** The sender, and the recipients of mails to the studio; both are by default the email address on the site. */
 export interface Addresses {
   from: Mailbox | undefined;
   to: readonly string[] | undefined;
@@ -84,7 +84,7 @@ async function lettersOf(context: LetterContext, job: MailJob, isRetry: boolean)
 }
 
 /**
- * Composes the mails of a job: none if the submission was erased or the address is invalid.
+ * Composes the mails of a job; none if no letter is due, or if the recipient's address is missing or invalid.
  * @returns `in bin` if the submission was deleted and can be restored
  */
 export async function compose(

@@ -11,7 +11,10 @@ export type Deliver = (mail: Mail, signal: AbortSignal) => Promise<void>;
 
 /** Error of a failed delivery. Its message omits the server's answer, which may contain the recipient's address. */
 export class DeliveryError extends Error {
-  /** Whether a retry is useless, because the recipient or the content was rejected. False for errors of the configuration. */
+  /**
+   * Whether a retry is useless, because the recipient or the content was rejected permanently. False for all other errors, such as those of the
+   * configuration.
+   */
   readonly isFinal: boolean;
 
   constructor(code: string, isFinal: boolean) {

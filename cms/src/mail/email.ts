@@ -32,7 +32,7 @@ export interface Email {
   footer?: { signature: readonly Text[]; reason: string };
 }
 
-/** Returns the writing direction of a language. */
+/** Returns the writing direction of a language, as a value of the HTML attribute `dir`. */
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** Makes a span of text in an unknown language. */
@@ -41,7 +41,7 @@ export const typedText = (text: string): Span => ({ text, dir: 'auto' });
 /** Makes a span of Latin letters or digits. */
 export const latin = (text: string, href?: string): Span => ({ text, dir: 'ltr', ...(href !== undefined && { href }) });
 
-/** Makes a span with a link that dials a phone number; without a link if the text is not a number. */
+/** Makes a span with a link that dials a phone number; without a link if the text is not a phone number. */
 export function phone(text: string): Span {
   const number = text.replace(/[\s().-]/gu, '');
   return latin(text, /^\+?\d{5,15}$/u.test(number) ? `tel:${number}` : undefined);

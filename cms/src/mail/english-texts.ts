@@ -9,7 +9,7 @@ const about = {
   reason,
 } satisfies Partial<VisitorTexts['mails']['received']>;
 
-/** The texts of emails to visitors in English. */
+/** The English texts of emails to clients. */
 export const englishTexts: VisitorTexts = {
   greeting: (name) => (name ? ['Hello ', name, ','] : ['Hello,']),
   mails: {

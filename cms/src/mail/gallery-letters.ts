@@ -53,7 +53,10 @@ const labels = {
   open: ['فتح المعرض · ', latin('Open the gallery')],
 } as const;
 
-/** Writes the letters about a client gallery. The client gets none if the gallery is not published, has ended, or its link cannot be computed. */
+/**
+ * Writes the letters about an event of a client gallery. The studio gets letters only about a sent choice and the coming deletion; the client gets
+ * none about the deletion, and none if the gallery is not published, has ended, or has a link that cannot be computed.
+ */
 export async function galleryLetters(context: LetterContext, { id, kind }: GalleryNotice): Promise<Letters> {
   const { payload, isToVisitor, publicUrl, studioIn } = context;
   const [gallery] = await payload.db.drizzle.select().from(galleries).where(eq(galleries.id, id));

@@ -25,7 +25,9 @@ export interface CalendarEntry {
   attendee: string;
 }
 
-/** Makes the invitation to a session. All invitations of a booking have one UID, so that calendar programs keep one entry. */
+/**
+ * Makes the invitation to a session, or its cancellation. All invitations of a booking have the same UID, so that calendar programs update one entry.
+ */
 export function makeInvitation(entry: CalendarEntry): Invitation {
   const { method, bookingId, sequence, changedAt, starts, ends, summary, description, location, organizer, attendee } = entry;
   const isCancelled = method === 'CANCEL';

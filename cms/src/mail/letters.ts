@@ -13,21 +13,21 @@ import { bookingNotice, holdExpiryNotice, messageNotice } from './studio-email.t
 import type { Bilingual } from './texts.ts';
 import { bookingConfirmation, holdExpiry, messageConfirmation, type StudioInfo } from './visitor-email.ts';
 
-/** An email and its visitor, without sender and recipients. */
+/** An email to or about a client, without the sender and the studio's recipients. */
 export interface Letter {
   email: Email;
   /** The part of the Message-ID that identifies the letter. */
   key: string;
-  /** The visitor: the recipient, or the subject of a mail to the studio. */
+  /** The client: the recipient, or the person whom a mail to the studio is about. */
   visitor: Mailbox;
-  /** Makes the calendar entry with the sender as its organizer. */
+  /** Makes the invitation with the sender as the organizer; undefined for a mail without an invitation. */
   invite?: ((organizer: Mailbox) => Invitation) | undefined;
 }
 
 /** The letters of a job; `in bin` if the submission is in the bin. */
 export type Letters = { letters: readonly Letter[]; afterSending?: () => Promise<void> } | 'in bin';
 
-/** The studio's content and the site's address, for letters. */
+/** The dependencies of the functions that write the letters of a job. */
 export interface LetterContext {
   payload: Payload;
   findBooking: FindBooking;
@@ -52,7 +52,7 @@ export interface FoundBooking {
   page: string | undefined;
 }
 
-/** Finds a booking by its id and cleans its texts for mails. */
+/** Returns the booking with an id, with its texts cleaned for mails; undefined if the booking does not exist. */
 export type FindBooking = (id: string) => Promise<FoundBooking | undefined>;
 
 /** Reads bookings with their links, the latest link of each first. */
@@ -76,10 +76,10 @@ export function findBookingsOf(payload: Payload, ids: readonly string[]): FindBo
   };
 }
 
-/** Returns a booking with cleaned texts. */
+/** Returns the booking with an id, with its texts cleaned for mails; undefined if the booking does not exist. */
 export const findBookingForMail = (payload: Payload, id: string): Promise<FoundBooking | undefined> => findBookingsOf(payload, [id])(id);
 
-/** Converts a row to a booking and cleans its texts. */
+/** Converts a row to a booking with cleaned texts. */
 function toFoundBooking(payload: Payload, row: LinkedRow): FoundBooking {
   const stored = toTimedBooking(row);
   const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
@@ -101,7 +101,7 @@ export const pageAddress = async (
   { booking: { _id }, language, page }: FoundBooking,
 ): Promise<string> => publicUrl + (page ?? (await clientPageAddress(payload, payload.db.drizzle, _id, language)));
 
-/** Writes the letter about an arrived submission or an expired hold. */
+/** Writes the letter about an arrived submission or an expired hold; none if the submission does not exist. */
 export async function submissionLetters(
   context: LetterContext,
   { collection, id, expired }: Submission & { expired?: ExpiredHold },

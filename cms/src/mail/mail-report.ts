@@ -13,7 +13,7 @@ const failedMail = v.object({
   about: v.picklist(subjects),
   /** The id of the row that the mail is about. */
   id: v.string(),
-  /** The name of the visitor, client or person. */
+  /** The name of the client, or of the person in the release. */
   name: v.string(),
   isToVisitor: v.boolean(),
 });
@@ -36,12 +36,13 @@ const presentRows: SQL = sql`select id::text, name, 'booking' as about from ${bo
   union all select id::text, (select name from release_person where id = person_id), 'request' from release_request
   union all select id::text, person_name, 'release' from release`;
 
-/** Whether the row that a mail is about exists and is not in the bin; for queries of pg-boss's table. */
+/** Whether the row that a mail is about exists, and is neither in the bin nor being deleted; for queries of pg-boss's table. */
 export const isAboutPresentRow: SQL = sql`data ->> 'id' in (select id from (${presentRows}) present)`;
 
 /**
- * Reads the state of the mails, without those about submissions that are erased or in the bin. Queries the table of pg-boss 12.38, because its public
- * functions do not suffice: `getQueueStats` is cached for a minute and counts retries as queued, and `findJobs` returns the oldest jobs first.
+ * Reads the state of the mails; neither counts nor lists unsent mails about rows that do not exist, are in the bin or are being deleted. Queries the
+ * table of pg-boss 12.38, because its public functions do not suffice: `getQueueStats` is cached for a minute and counts retries as queued, and
+ * `findJobs` returns the oldest jobs first.
  */
 export async function readMailReport({ db: { drizzle } }: { db: { drizzle: Pick<Executor, 'execute'> } }): Promise<MailReport> {
   const counted = await drizzle.execute(

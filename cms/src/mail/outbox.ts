@@ -10,12 +10,12 @@ import { people, releases, requests } from '#src/permission/tables.ts';
 /** Returns the folder to which mails are written if no SMTP server is configured. */
 const outbox = (): string => path.join(env().dataDir, 'outbox');
 
-/** Returns the id of the row that a mail is about, from the name of the mail's file: `booking.ID.visitor.eml`. */
+/** Returns the id of the row that a mail is about, from the name of the mail's file: `booking.ID.visitor.eml`; an empty text for any other name. */
 const submissionIn = (name: string): string => /^[\w-]+\.([\da-f-]{36})\./u.exec(name)?.[1] ?? '';
 
 const listOutbox = () => readdir(outbox()).catch((): string[] => []);
 
-/** Removes the files of mails about submissions, galleries and releases. */
+/** Removes the files of mails about the rows with the given ids. */
 export async function removeMails(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const removed = new Set(ids);
@@ -24,8 +24,8 @@ export async function removeMails(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Removes the files of mails about submissions, galleries and releases that no longer exist, and about releases of erased people. Such files exist if
- * a mail was written while its submission was erased, or if a restore removed the submission.
+ * Removes the files of mails about submissions, galleries, releases and requests that no longer exist, and about releases and requests of erased
+ * people. Such files exist if a mail was written while its row was deleted, or if a restore removed the row.
  */
 export async function sweepMails({ db }: Payload): Promise<void> {
   const ids = [...new Set((await listOutbox()).map(submissionIn))].filter((id) => id !== '');

@@ -12,7 +12,7 @@ export interface JobRecipient {
 /** Returns a hash of an address, so that the queue contains no personal data. */
 export const hashAddress = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22);
 
-/** Makes the recipients of the studio's mails. @param addresses of `MAIL_TO`; undefined if it is not set */
+/** Returns the recipients of mails to the studio. @param addresses the addresses in `MAIL_TO`; undefined if it is not set */
 export const studioRecipients = (addresses: readonly string[] | undefined): JobRecipient[] =>
   addresses?.map((address, index) => ({ to: index, address: hashAddress(address) })) ?? [{ to: 0 }];
 

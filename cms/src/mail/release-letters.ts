@@ -92,7 +92,10 @@ async function askedLetters(context: LetterContext, id: string): Promise<Letters
   return { letters: [{ email: clientMail(context, language, 'asked', link), key: 'asked.', visitor: { name: line(client), address } }] };
 }
 
-/** Writes the letters about a release. The client gets none if the link cannot be computed or the request is no longer open. */
+/**
+ * Writes the letters about an event of a release; none to the client if the link cannot be computed, and none about a request that is no longer open
+ * or whose gallery is not published.
+ */
 export async function releaseLetters(context: LetterContext, { id, kind, withdrawal = '' }: ReleaseNotice): Promise<Letters> {
   if (kind === 'asked') return askedLetters(context, id);
   const { payload, isToVisitor, publicUrl } = context;

@@ -9,7 +9,10 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const isolated = ({ text, dir }: Span, around: 'ltr' | 'rtl'): string =>
   around === 'rtl' || rightToLeft.test(text) ? isolates[dir] + text + popIsolate : text;
 
-/** Renders a text as one line. Omits isolates around a text that consists of one link, because mail programs would make them part of the address. */
+/**
+ * Renders a text as one line. Returns only the address of a text that consists of one web link, because mail programs would make isolates part of the
+ * address.
+ */
 function plain(text: Text, around: 'ltr' | 'rtl'): string {
   const [first] = text;
   if (text.length === 1 && typeof first === 'object' && first.href?.startsWith('http')) return first.href;

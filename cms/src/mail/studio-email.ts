@@ -116,7 +116,7 @@ export const messageNotice = (message: ContactMessage, publicUrl: string): Email
 interface ClientChange {
   kind: ClientAction | null;
   details: EventDetails | null;
-  /** The start of the session before the change as ISO 8601. */
+  /** The start of the session before the change as ISO 8601; null if the booking had no time. */
   before: string | null;
 }
 

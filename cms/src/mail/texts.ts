@@ -40,7 +40,7 @@ export const cancelReasonTexts: Record<Exclude<(typeof cancelReasons)[number], '
   other: { ar: 'سبب آخر', en: 'Another reason' },
 };
 
-/** Labels of the studio's emails that differ from those of the forms. */
+/** Labels in emails to the studio that differ from the labels of the forms. */
 export const shortLabels: Record<'name' | 'email', Bilingual> & Partial<Record<BookingField, Bilingual>> = {
   name: { ar: 'الاسم', en: 'Name' },
   email: { ar: 'البريد الإلكتروني', en: 'Email' },

@@ -19,7 +19,10 @@ export interface StudioInfo {
 /** Returns a text of the pages: the studio's own, with fallback to the bundled text. */
 export const pageText = ({ content, language }: StudioInfo, key: ContentKey): string => content.texts[key] ?? bundledText(language, key);
 
-/** Returns the published name of a package, also of an inactive one; the slug of a deleted or unpublished package. */
+/**
+ * Returns the published name of a package, also of an inactive one. Without a published name, returns the bundled name of a standard package, or the
+ * slug of another package.
+ */
 export function packageName({ content, language }: StudioInfo, slug: string): string {
   const key = `package.${slug}`;
   return content.texts[key] ?? (isContentKey(key) ? bundledText(language, key) : slug);
@@ -34,7 +37,7 @@ export const signature = (studio: StudioInfo): readonly Text[] => [
 ];
 
 /*
- * Mails to visitors omit typed text that could carry an advertisement (message, place), and include a typed name or number only if its format is
+ * Mails to clients omit typed text that could carry an advertisement (message, place), and include a typed name or number only if its format is
  * plausible: a form accepts any email address, so mails could be abused to send spam.
  */
 
@@ -50,7 +53,7 @@ interface VisitorMail {
   rows: readonly Row[];
   /** Whether the time of the session is confirmed; for `received`, whether a time is held. */
   hasTime?: boolean;
-  /** The address of the client page. */
+  /** The address of the client page; undefined for a mail without a link to it. */
   page?: string | undefined;
 }
 
@@ -92,13 +95,13 @@ const packageRow = (studio: StudioInfo, booking: Booking): Row => ({
 const referenceRow = ({ language }: StudioInfo, { reference }: Booking): Row[] =>
   reference ? [{ label: [visitorTexts[language].reference], value: latin(reference) }] : [];
 
-/** Returns the address of the studio if the sessions of a package take place there. */
+/** Returns the address of the studio if the sessions of a package take place there; otherwise undefined. */
 export function placeOf(studio: StudioInfo, slug: string): string | undefined {
   const booked = studio.content.packages.find((one) => one.slug === slug);
   return booked?.place === 'studio' ? pageText(studio, 'footer.address') : undefined;
 }
 
-/** Makes the email to the visitor about an expired hold. @param expired the start of the session that was held, as ISO 8601 */
+/** Makes the email to the client about an expired hold. @param expired the start of the session that was held, as ISO 8601 */
 export const holdExpiry = (studio: StudioInfo, booking: Booking, expired: string, page: string): Email =>
   visitorMail(studio, {
     kind: 'expired',
@@ -111,7 +114,7 @@ export const holdExpiry = (studio: StudioInfo, booking: Booking, expired: string
     ],
   });
 
-/** Makes the email to the visitor that confirms the receipt of a booking. */
+/** Makes the email to the client that confirms the receipt of a booking. */
 export function bookingConfirmation(studio: StudioInfo, booking: Booking, page: string): Email {
   const texts = visitorTexts[studio.language];
   return visitorMail(studio, {
@@ -131,12 +134,12 @@ export function bookingConfirmation(studio: StudioInfo, booking: Booking, page: 
 interface ChangeMail {
   kind: VisitorMailKind;
   booking: Booking;
-  /** The start of the session before the change as ISO 8601. */
+  /** The start of the session before the change as ISO 8601; null or undefined if there was none. */
   before?: string | null;
   page?: string | undefined;
 }
 
-/** Makes the email to the visitor about a change of the booking, or with a reminder of the session. */
+/** Makes the email to the client about a change of the booking, or with a reminder of the session. */
 export function changeMail(studio: StudioInfo, { kind, booking, before, page }: ChangeMail): Email {
   const { language } = studio;
   const texts = visitorTexts[language];
@@ -159,6 +162,6 @@ export function changeMail(studio: StudioInfo, { kind, booking, before, page }: 
   });
 }
 
-/** Makes the email to the visitor that confirms the receipt of a message. */
+/** Makes the email to the client that confirms the receipt of a message. */
 export const messageConfirmation = (studio: StudioInfo, message: ContactMessage): Email =>
   visitorMail(studio, { kind: 'message', name: message.name, rows: [] });

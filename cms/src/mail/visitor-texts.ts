@@ -1,6 +1,6 @@
 import type { Span, Text } from './email.ts';
 
-/** The mails that clients get; `withdrawn` removes the calendar entry from the calendar of a replaced address. */
+/** The mails that clients get; `withdrawn` is sent to the earlier email address of a client, and removes the calendar entry there. */
 export type VisitorMailKind =
   | 'received'
   | 'message'
@@ -19,11 +19,11 @@ interface MailTexts {
   /** @param hasTime whether the time of the session is confirmed; for `received`, whether a time is held */
   opening(studio: Span, hasTime: boolean): Text;
   closing(phone: Span): Text;
-  /** The sentence that explains why the visitor gets the email. */
+  /** The sentence that explains why the client gets the email. */
   reason: string;
 }
 
-/** The texts of the emails to visitors in one language. */
+/** The texts of the emails to clients, in one language. */
 export interface VisitorTexts {
   /** @param name undefined if the typed name is not safe in a greeting */
   greeting(name: Span | undefined): Text;

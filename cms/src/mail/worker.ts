@@ -13,8 +13,8 @@ import { type JobRecipient, studioRecipients } from './recipient.ts';
 const hour = 60 * 60;
 
 /**
- * Options of the queue of unsent mails, in seconds. Retries start after about 3 seconds, then use exponential backoff up to two hours, for about two
- * days.
+ * Options of the queue of unsent mails; durations are in seconds. Retries start after about 3 seconds, then use exponential backoff up to two hours,
+ * for about two days.
  */
 const settings = {
   retryLimit: 34,
@@ -68,7 +68,7 @@ interface Worker {
 }
 
 /**
- * Creates the mail queue and delivers its mails. All processes share the queue; it survives crashes.
+ * Creates the mail queue and delivers its mails. All processes share the queue, which is stored in the database.
  * @throws errors of the database
  */
 export async function startMailWorker({ payload, boss, deliver, addresses, signal }: MailWorker): Promise<void> {
@@ -106,7 +106,7 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       });
     } catch (error) {
       if (stopping.signal.aborted) return 'failed';
-      // Always retry mails to the studio: a server that rejects its address may be misconfigured.
+      // Always retry mails to the studio: a server that rejects the studio's address may be misconfigured.
       const isRejected = error instanceof DeliveryError && error.isFinal && job.data.to === 'visitor';
       const isFinal = isLast || isRejected;
       // Log the first and the last failure, without the recipient's address.
@@ -147,7 +147,7 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
         }),
       );
       worker.isBusy = false;
-      // Fetch waiting jobs without waiting for the poll.
+      // A full batch: more jobs may wait, so fetch them without waiting for the poll.
       if (jobs.length === batchSize && !signal.aborted) boss.notifyWorker(worker.id);
       return results;
     });

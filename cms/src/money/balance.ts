@@ -9,11 +9,11 @@ export const receivedSum = sql<number>`coalesce(sum(case when ${payments.removed
 /** Statuses of bookings for which nothing is owed. */
 const settledStatuses: readonly BookingStatus[] = ['declined', 'cancelled'];
 
-/** Returns the amount that a client still owes for a booking. */
+/** Returns the amount that a client still owes for a booking, in halalas; 0 without a price, and for a declined or cancelled booking. */
 export const owedOf = (status: BookingStatus, price: number | null, received: number): number =>
   price === null || settledStatuses.includes(status) ? 0 : Math.max(0, price - received);
 
-/** Returns the payments for a booking minus its refunds. */
+/** Returns the sum of the payments for a booking minus its refunds, in halalas and without removed rows. */
 export async function receivedFor(db: Executor, bookingId: string): Promise<number> {
   const { rows } = await db.execute<{ received: number }>(
     sql`select ${receivedSum} as received from ${payments} where ${payments.bookingId} = ${bookingId}`,

@@ -36,7 +36,9 @@ const record = (transaction: Transaction, bookingId: string, user: MoneyUser, ev
     paymentNumber: event.number,
   });
 
-/** Changes the notes or the price of a booking, and records the change. */
+/**
+ * Changes the notes and the price of a booking, and records each of them that differs. Rejects the change if the booking is missing or in the bin.
+ */
 export const changeBookingMoney = (
   { db }: Payload,
   bookingId: string,
@@ -69,7 +71,7 @@ interface NewPayment {
   key: string | undefined;
 }
 
-/** Returns the payment that was recorded with an idempotency key; a rejection if its fields differ. */
+/** Returns the payment that was recorded with an idempotency key; a rejection if the fields differ, undefined if there is none. */
 async function findRepeated(
   transaction: Transaction,
   bookingId: string,
@@ -84,8 +86,9 @@ async function findRepeated(
 }
 
 /**
- * Records a payment or refund once. A payment stores the fixed price of the package as the agreed price, unless a price is already agreed.
- * @returns the id of the payment
+ * Records a payment or refund, once per idempotency key. A payment stores the fixed price of the package as the agreed price, unless a price is
+ * already agreed.
+ * @returns the id of the payment, or a rejection
  */
 export async function recordPayment(payload: Payload, bookingId: string, added: NewPayment, user: MoneyUser): Promise<string | Rejection> {
   const slug = await packageOf(payload, bookingId);

@@ -28,14 +28,14 @@ const factsOf = ({ id, number, kind, method, amount, paidOn, createdAt }: Paymen
   createdAt: createdAt.toISOString(),
 });
 
-/** Converts a row to the contract's payment, without the rights of its reader. */
+/** Converts a row to the contract's payment, without `canRemove`, which depends on the user. */
 export const toPayment = (row: PaymentRow): Omit<Payment, 'canRemove'> => ({
   ...factsOf(row),
   note: row.note,
   ...(row.username !== null && { username: row.username }),
 });
 
-/** Returns the fixed price of a package in halalas; null for no price, or a starting price. */
+/** Returns the fixed price of a package in halalas; null without a price, for a starting price, and for an unpublished package. */
 export async function packagePrice(payload: Payload, slug: string): Promise<number | null> {
   const { packages } = (await publishedContent(payload)).en;
   const found = packages.find((each) => each.slug === slug);
@@ -97,7 +97,7 @@ export async function readBookingMoney(payload: Payload, bookingId: string, user
   };
 }
 
-/** Returns the receipt of a payment; undefined if it was removed, or its booking was deleted. */
+/** Returns the receipt of a payment; undefined if the payment does not exist or was removed, or if its booking was deleted permanently. */
 export async function readReceiptOf(payload: Payload, id: string): Promise<PaymentReceipt | undefined> {
   const [row] = await payload.db.drizzle
     .select()

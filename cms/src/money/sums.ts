@@ -20,7 +20,7 @@ async function readMonths({ db: { drizzle } }: Payload): Promise<MoneySum[]> {
     .orderBy(sql`1 desc`, payments.package);
 }
 
-/** Returns the payments minus the refunds of each booking that has any. @param ids limits the result to these bookings */
+/** Returns the payments minus the refunds by the id of the booking, for each booking that has any. @param ids limits the result to these bookings */
 export async function readReceived({ db: { drizzle } }: Payload, ids?: readonly string[]): Promise<Map<string, number>> {
   const rows = await drizzle
     .select({ id: payments.bookingId, received: receivedSum })
@@ -58,7 +58,7 @@ export async function readMoneySums(payload: Payload) {
   return { sums: await readMonths(payload), owed: debts.reduce((sum, { owed }) => sum + owed, 0), debts };
 }
 
-/** Returns the payments and refunds of a period, oldest first. */
+/** Returns the payments and refunds from one day to another, both included, oldest first; an undefined day sets no limit. */
 export async function readExport(
   { db: { drizzle } }: Payload,
   from: string | undefined,

@@ -56,8 +56,8 @@ export async function post(path: string, body?: object): Promise<boolean> {
 const versions = v.object({ docs: v.tuple([v.object({ id: v.string() })]) });
 
 /**
- * Publishes the latest published version of a page again in both languages; it replaces newer drafts.
- * @returns whether it succeeded
+ * Publishes the latest published version of a page again in both languages, which replaces newer drafts.
+ * @returns whether the version was published
  */
 export async function revertToPublished(slug: string): Promise<boolean> {
   try {

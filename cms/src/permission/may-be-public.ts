@@ -26,7 +26,7 @@ export const isWithdrawn: SQL = sql`exists (select 1 from ${withdrawals} where $
 
 /**
  * The moment at which a row of `release_photo` joined with `release` was last declined: by a withdrawal, or by the creation of a release that
- * declined the website. Uses times of the database, because the day of a signature on paper is typed by staff.
+ * declined the website; null without both. Uses times of the database, because the day of a signature on paper is typed by staff.
  */
 const declinedAt: SQL = sql`greatest(
   (select max(${withdrawals.createdAt}) from ${withdrawals} where ${isOfPhoto}),
@@ -55,8 +55,9 @@ const coveredBy: SQL = sql`
   union select ${releasePhotos.releaseId}, ${releasePhotos.position} from ${releasePhotos} where ${releasePhotos.sha256} = ${photo.sha256}`;
 
 /**
- * A condition for rows of `photo`, also if releases are not required. For each person with a release of the photo, or of a photo with the same bytes,
- * one of these releases must be live for the website, and must be newer than the last time at which the person declined or withdrew one.
+ * A condition for rows of `photo` that applies even if releases are not required: each person with a release of the photo, or of a photo with the
+ * same bytes, must have such a release that is live for the website and newer than the last time at which the person declined or withdrew such a
+ * release.
  */
 const isNotDeclined: SQL = sql`not exists (
   select 1 from (
@@ -85,8 +86,8 @@ const isRequired: SQL = sql`coalesce((select ${settings.isRequired} from ${setti
 
 /**
  * The only rule that decides whether a photo may be public: a condition for rows of `photo`, never null. Every code path that publishes a photo
- * checks it. It includes `isNotDeclined`. If the studio requires releases, the photo must also show no recognisable people or name them, and each
- * person who is named in it, or in a photo with the same bytes, must have a live release for the website.
+ * checks it. It includes `isNotDeclined`. If the studio requires releases, the photo must also show no recognisable people, or their names must be
+ * stored, and each person who is named in the photo, or in a photo with the same bytes, must have a live release for the website.
  */
 export const mayBePublic: SQL = sql`coalesce(${isNotDeclined} and (not ${isRequired} or ((${photo.people} = 'nobody' or ${hasNames}) and ${hasReleaseOfEach})), false)`;
 

@@ -27,7 +27,7 @@ export class WithheldFiles {
     this.#timeout = timeout;
   }
 
-  /** Replaces all file ids. */
+  /** Replaces all file ids. The first call ends the waits of `waitAndCheck`. */
   replace(ids: ReadonlySet<string>): void {
     this.#ids = ids;
     this.#firstRead.resolve();
@@ -54,7 +54,7 @@ interface Options {
   log(error: unknown): void;
 }
 
-/** Keeps the file ids of withheld photos in memory, and reads them again after each change of photos in any process. */
+/** Stores the file ids of withheld photos in memory, and reads them again every minute and after each change of photos in any process. */
 export function followWithheldFiles({ payload, listener, withheld, signal, log }: Options): void {
   let isReading = false;
   let isOutdated = false;

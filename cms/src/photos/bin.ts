@@ -12,7 +12,7 @@ import { fileColumns as columns, removeAllPublicFiles, removePublicFiles } from 
 import { findStoredPhoto } from './read-photos.ts';
 import { isAllowed, publishAgain, recordFileIds } from './withhold.ts';
 
-/** A condition for rows in the bin, which keep their original and a thumbnail, and have no public file. */
+/** A condition for rows in the bin. Their public files are removed, or are being removed; the original and a thumbnail remain. */
 const isInBin = eq(table.state, 'deleted');
 
 /**
@@ -51,8 +51,8 @@ export async function sweepBin(payload: Payload, grace = 0): Promise<void> {
 }
 
 /**
- * Restores a photo from the bin to its previous place; re-renders it under new names. Returns a published or withheld photo unchanged. A photo that
- * may not be public is withheld.
+ * Restores a photo from the bin to its previous place: re-renders the photo under new names, or withholds a photo that may not be public. Returns a
+ * published or withheld photo unchanged.
  */
 export async function restorePhoto(payload: Payload, id: string, user?: string) {
   const { drizzle } = payload.db;
@@ -91,7 +91,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** Returns a page of the photos in the bin, last deleted first, with the cursor of the next page. */
+/** Returns a page of the photos in the bin, last deleted first, with the cursor of the next page and the total number. Rejects an invalid cursor. */
 export async function readDeletedPhotos({ db }: Payload, { limit, cursor }: Page) {
   const after = cursor === undefined ? undefined : isAfter(cursor);
   if (cursor !== undefined && !after) return rejectCursor();

@@ -94,7 +94,7 @@ export async function createPhoto(
         .update(table)
         .set(hidden)
         .where(and(eq(table.id, pending.id), isPending));
-      // Race: a release was withdrawn while the files were written.
+      // Race: the photo lost the permission to be public while the files were written, for example because a release was withdrawn.
       if (files.length > 0) await deleteFiles(files.map((file) => file.key));
     }
     const stored = await payload.findByID({ collection: 'photo', id: pending.id, depth: 0, disableErrors: false, showHiddenFields: true });
@@ -105,7 +105,7 @@ export async function createPhoto(
     return stored;
   } catch (error) {
     await abandonPhoto(payload, pending.id);
-    // Race: a concurrent upload with the same key was published first.
+    // Race: a concurrent upload with the same key may have been stored first.
     const first = await photoOfKey(payload, key);
     if (!first) throw error;
     return first;
@@ -115,7 +115,7 @@ export async function createPhoto(
 /** A condition for rows whose files are being written. */
 const isPending = eq(table.state, 'pending');
 
-/** Returns the photo that was uploaded with an idempotency key. */
+/** Returns the published or withheld photo that was uploaded with an idempotency key; undefined if there is none. */
 async function photoOfKey(payload: Payload, key: string | undefined): Promise<Photo | undefined> {
   if (!key) return undefined;
   const where: Where = { idempotencyKey: { equals: key }, state: { in: ['ready', 'withheld'] } };

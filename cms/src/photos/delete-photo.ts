@@ -32,7 +32,7 @@ interface DeletionOptions {
 
 /**
  * Permanently deletes a photo: hides it, then removes its files, then its row.
- * @returns whether it existed
+ * @returns whether the photo existed in one of the states
  * @throws errors of storage and database; `sweepPhotos` finishes the deletion then
  */
 export async function deletePhoto(
@@ -69,7 +69,7 @@ export async function finishDeletion(payload: Payload, id: string): Promise<void
   if (marked) await removePhoto(payload, marked);
 }
 
-/** Removes a photo's files, then its row. Keeps the row while another process writes a rendition set: that process finishes the deletion. */
+/** Removes a photo's files, then its row. Keeps the row while a rendition set is being written: its writer finishes the deletion. */
 async function removePhoto(payload: Payload, photo: MarkedPhoto): Promise<void> {
   await store().remove(keysOf(photo));
   if (!spareSetsOf(photo).some(isBeingWritten)) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));

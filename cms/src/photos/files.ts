@@ -19,7 +19,7 @@ type Widths = Pick<Photo['renditions'], 'avif' | 'jpeg'>;
 const numbers = v.array(v.number());
 const widths = v.object({ avif: numbers, jpeg: numbers });
 
-/** Returns the widths of a row's renditions; empty lists if it has none yet. */
+/** Returns the widths of a row's renditions; empty lists if the row has none. */
 export const widthsOf = ({ renditions }: Pick<PhotoFiles, 'renditions'>): Widths =>
   v.is(widths, renditions) ? renditions : { avif: [], jpeg: [] };
 

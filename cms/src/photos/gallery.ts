@@ -30,11 +30,11 @@ const mostBytes = 64 * 1024 * 1024;
 /** The gallery's photos at one moment, and the responses prepared from them. */
 class GallerySnapshot {
   readonly #positions: Position[] = [];
-  /** Each photo as JSON. */
+  /** The photos as JSON, in the order of `#positions`. */
   readonly #photos: Record<Language, string[]> = { en: [], ar: [] };
   readonly responses = new PreparedResponses(mostBytes);
 
-  /** Appends rows in the order of the gallery. */
+  /** Appends rows, which must be in the order of the gallery. */
   add(rows: readonly (PhotoRow & Position)[]): void {
     for (const row of rows) {
       this.#positions.push({ category: row.category, order: row.order, id: row.id });
@@ -105,7 +105,7 @@ export function readCursor(cursor: string): Position | undefined {
 /** The cached snapshot of the gallery. */
 export type Gallery = SnapshotCache<GallerySnapshot>;
 
-/** Opens the cache of the gallery. */
+/** Opens the cache of the gallery. Changes of photos in any process invalidate it. */
 export const openGallery = (payload: Payload, listener: Listener): Gallery =>
   new SnapshotCache({
     listener,
@@ -131,7 +131,7 @@ const readBatch = (db: Pick<Payload['db']['drizzle'], 'select'>, after: Position
     .orderBy(asc(table.category), asc(orderKey), asc(table.id))
     .limit(batchSize);
 
-/** Reads all photos of the gallery in one snapshot, in batches. */
+/** Reads all photos of the gallery in batches, in one read-only transaction, so that all batches are from the same state of the database. */
 async function readSnapshot(payload: Payload): Promise<GallerySnapshot> {
   const snapshot = new GallerySnapshot();
   await payload.db.drizzle.transaction(

@@ -11,7 +11,7 @@ import { notifyPhotosChanged } from '#src/lib/change-events.ts';
  */
 export const orderKey: SQL<string> = sql<string>`${table._order} collate "C"`;
 
-/** The lock under which keys are generated: concurrent writers would generate equal ones. */
+/** The lock under which keys are generated: without it, concurrent writers would generate equal keys. */
 const lock = 'photo order';
 
 /**
@@ -35,7 +35,7 @@ export interface Move {
 
 /**
  * Moves published photos, in the order of the list.
- * @returns their new keys; undefined if one of them or the target does not exist
+ * @returns the new keys of the photos; undefined if a photo or the target is not published
  */
 export async function movePhotos(payload: Payload, { ids, side, target }: Move): Promise<string[] | undefined> {
   const req = await createLocalReq({}, payload);

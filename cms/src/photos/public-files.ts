@@ -6,7 +6,7 @@ import { originalKey } from '#src/storage/names.ts';
 import { readPublic, store } from '#src/storage/storage.ts';
 import { keysOf, type PhotoFiles, renditionNames, widthsOf, writeTimeout } from './files.ts';
 
-/** The columns of a photo whose public files are removed. */
+/** The columns that are read to remove the public files of a photo. */
 export const fileColumns = {
   id: table.id,
   stem: table.stem,
@@ -19,8 +19,8 @@ export const fileColumns = {
 export type HiddenPhoto = PhotoFiles & { id: string };
 
 /**
- * Removes the public files of a photo that is no longer published, and stores its thumbnail.
- * @param isHidden a condition for its state
+ * Removes the public files of a photo that is no longer published, and stores a thumbnail in the row if a rendition can be read.
+ * @param isHidden a condition for the state of the row
  */
 export async function removePublicFiles(payload: Payload, photo: HiddenPhoto, isHidden: SQL): Promise<void> {
   // Remove the files even if the thumbnail cannot be read.
@@ -50,7 +50,10 @@ export async function removeAllPublicFiles(payload: Payload, photos: readonly Hi
 /** Width of a thumbnail in pixels. */
 export const thumbnailWidth = 360;
 
-/** Returns the thumbnail of a photo as an AVIF in base64: that of its row, or its smallest rendition that is large enough. */
+/**
+ * Returns the thumbnail of a photo as an AVIF in base64: that of the row, otherwise the narrowest AVIF rendition of at least `thumbnailWidth`,
+ * otherwise the widest; undefined if none can be read.
+ */
 export const thumbnailOf = async (photo: HiddenPhoto & { thumbnail?: string | null }): Promise<string | undefined> =>
   photo.thumbnail ?? (await readThumbnail(photo).catch(() => undefined));
 

@@ -33,7 +33,7 @@ export type PhotoRow = Pick<PhotoDoc, Exclude<keyof typeof shownColumns, 'rendit
 
 const columns = { ...shownColumns, state: table.state, _order: table._order, original: table.original, spareSets: table.spareSets };
 
-/** A condition for the photos that visitors may see: their files are complete, and the rule of releases permits it. */
+/** A condition for the photos that visitors may see: their files are complete, and `mayBePublic` is true. */
 export const published = and(eq(table.state, 'ready'), mayBePublic);
 
 /** A condition for the photos of the public gallery; other published photos appear on pages only. */
@@ -67,7 +67,7 @@ export async function findGalleryPhoto(payload: Payload, id: string) {
   return row?.inGallery ? row : undefined;
 }
 
-/** Returns the rows of those ids that are published photos, in any order. */
+/** Returns the rows of the published photos among the given ids, in any order. */
 export async function findPhotos(payload: Payload, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return payload.db.drizzle

@@ -39,11 +39,11 @@ export interface RenderQueue {
   onAdded(listener: (id: string) => void): void;
   /** Returns the ids of all photos that must be rendered, in the order of rendering. */
   findUnfinished(payload: Payload): Promise<string[]>;
-  /** Renders a photo, unless another process has done so since the job was sent. @throws the signal's reason */
+  /** Renders a photo, unless another process has done so since the job was sent. @throws the signal's reason, and errors of rendering */
   render(payload: Payload, id: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Renders photos in the background: one at a time per process, with retries that survive restarts. */
+/** Renders photos in the background: one at a time per process, with retries that the database stores. */
 export class RenderJobs {
   readonly #queue: RenderQueue;
   readonly #payload: Payload;

@@ -86,7 +86,7 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
     await discard().catch(() => undefined);
     throw error;
   }
-  // Keep the files after an error: if the connection was lost during the commit, the set may be shown. The cleanup decides about them.
+  // Keep the files after an error: if the connection was lost during the commit, the set may be shown. The cleanup deletes them if no row shows them.
   const isShown = await showSet(payload, photo, { fileId, recipe: frugalRecipe.number, rendered });
   if (isShown) notifyPhotosChanged();
   else await discard();

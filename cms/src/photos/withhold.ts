@@ -14,7 +14,7 @@ import { fileColumns, removeAllPublicFiles, thumbnailWidth } from './public-file
 import { fastRecipe, type Rendered } from './render/render-order.ts';
 import { renderUpload } from './render/schedule.ts';
 
-/** A condition for withheld rows, which keep their original and a thumbnail, and have no public file. */
+/** A condition for withheld rows. Their public files are removed, or are being removed; the original and a thumbnail remain. */
 export const isWithheld = eq(table.state, 'withheld');
 
 /** The rules that permit a publication. Callers choose one of them, and cannot pass their own condition. */
@@ -50,7 +50,7 @@ interface Publication {
   rule?: PublicationRule | undefined;
 }
 
-/** Sets a photo to published if a rule permits it at this moment. @returns whether the photo was published */
+/** Sets a photo to published if it is still in the given state and a rule permits it. @returns whether the photo was published */
 export function showIfAllowed({ db }: Payload, { id, from, columns, rule = 'mayBePublic' }: Publication): Promise<boolean> {
   return db.drizzle.transaction(async (transaction) => {
     await takeSharedLock(transaction, publicationLock);
@@ -63,7 +63,10 @@ export function showIfAllowed({ db }: Payload, { id, from, columns, rule = 'mayB
   });
 }
 
-/** Returns the columns of an uploaded photo that is withheld; its thumbnail is the smallest rendition that is large enough. */
+/**
+ * Returns the columns of an uploaded photo that is withheld. The thumbnail is the narrowest AVIF rendition of at least `thumbnailWidth`, otherwise
+ * the widest.
+ */
 export function withheldColumns({ renditions }: Rendered) {
   const avif = renditions.filter(({ format }) => format === 'avif').toSorted((one, other) => one.width - other.width);
   const small = avif.find(({ width }) => width >= thumbnailWidth) ?? avif.at(-1);
@@ -73,9 +76,9 @@ export function withheldColumns({ renditions }: Rendered) {
 
 /**
  * Withholds every published photo that the rule of releases no longer permits: hides it, then removes its public files. Notifies `publish/`, which
- * reads the recorded file ids and replaces pages and stored builds that contain the photos.
+ * rebuilds the site and deletes stored builds with the recorded file ids.
  * @returns the number of withheld photos
- * @throws errors of storage and database; the sweep finishes the work then
+ * @throws errors of storage and database; `sweepWithheld` finishes the work then
  */
 export async function withholdForbidden(payload: Payload): Promise<number> {
   const withheld = await withLock(payload, publicationLock, async (transaction) => {
@@ -114,7 +117,8 @@ export async function recordFileIds(
 }
 
 /**
- * Withholds the photos whose release has ended, and removes files left behind by a storage error or a crash.
+ * Withholds published photos that may no longer be public, for example after the end of a release, and removes public files of withheld photos that a
+ * storage error or a crash left.
  * @param grace time in milliseconds until a running removal counts as interrupted
  */
 export async function sweepWithheld(payload: Payload, grace = 0): Promise<void> {
@@ -123,7 +127,7 @@ export async function sweepWithheld(payload: Payload, grace = 0): Promise<void> 
   await removeAllPublicFiles(payload, await payload.db.drizzle.select(fileColumns).from(table).where(isInterrupted), isWithheld);
 }
 
-/** Publishes a withheld photo if it may be public. @returns whether it is public now, or the reason why its original cannot be rendered */
+/** Publishes a withheld photo if it may be public. @returns whether the photo was published, or the reason why its original cannot be rendered */
 export async function publishWithheld(
   payload: Payload,
   id: string,
@@ -142,8 +146,9 @@ export async function publishWithheld(
 
 /**
  * Re-renders a hidden photo under new names and publishes it, if it may be public.
- * @param from its current state
- * @returns whether it was published; false if the rule forbids it, or a concurrent request changed it first
+ * @param from the current state of the photo
+ * @returns whether the photo was published: false if the rule forbids it, or a concurrent request changed it first; a rejection if its original is
+ * missing or cannot be rendered
  */
 export async function publishAgain(
   payload: Payload,

@@ -17,7 +17,7 @@ export interface PreviewState {
   /** Id of the shown build; `''` before the first. */
   id: string;
   isBuilding: boolean;
-  /** Whether the last build failed; the shown build is older. */
+  /** Whether the last build failed and no text has changed since; the shown build is older. */
   hasFailed: boolean;
 }
 
@@ -27,11 +27,11 @@ const watchTimeout = 5 * 60_000;
 /** Minimum time after a failed build until an opened page starts a retry, in milliseconds. */
 const retryDelay = 20_000;
 
-/** Keeps a build of the site with the current drafts, and rebuilds it only while the preview is open. */
+/** Stores a build of the site from drafts in memory, and rebuilds it only while the preview is open. */
 export class Previewer<Drafts> {
   readonly #options: PreviewerOptions<Drafts>;
   #shown: Publication | undefined;
-  /** Drafts of the shown build, as JSON. */
+  /** Drafts of the shown build, as JSON; `''` if the next update must build even from equal drafts. */
   #builtFrom = '';
   #isStale = true;
   /** Whether drafts have changed during a build. */
@@ -61,13 +61,13 @@ export class Previewer<Drafts> {
     this.#watchedAt = Date.now();
   }
 
-  /** Records that a page is opened, and rebuilds if drafts have changed. */
+  /** Records that a page is opened. Rebuilds if there is no build or it is outdated; after a failed build, only when `retryDelay` has passed. */
   open(): void {
     this.watch();
     if (this.#isStale && this.#failedAt + retryDelay < Date.now()) this.#start();
   }
 
-  /** Rebuilds if a page is open, otherwise when the next page is opened. */
+  /** Rebuilds if a page is open, after the end of a running build; otherwise when the next page is opened. */
   textsChanged(): void {
     this.#isStale = true;
     this.#failedAt = Number.NEGATIVE_INFINITY;

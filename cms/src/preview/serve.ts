@@ -19,7 +19,7 @@ export interface ServePreviewOptions extends OwnOrigins {
   policies: ContentPolicies;
 }
 
-/** Answers all requests below `/cms/preview`, for signed-in users only. */
+/** Returns the handler of all requests below `/cms/preview`, for signed-in users only. */
 export function servePreview({ payload, previewer, policies, ...origins }: ServePreviewOptions) {
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);

@@ -30,7 +30,7 @@ import { eraseFromReleases, findNamesakes, findReleasesOf, type PersonalRelease 
 /** A person, identified by an email address or a phone number. */
 export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number: string };
 
-/** Compares phone numbers as `nationalNumber` does, in SQL; stored digits are 0-9. */
+/** Returns a condition: true if the stored phone number, converted as by `nationalNumber`, equals the given one. Stored digits are 0-9. */
 const samePhone = (number: string, phone: Column = booking.phone): SQL =>
   sql`regexp_replace(regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^(00)?966', ''), '^0+', '') = ${number}`;
 

@@ -17,7 +17,7 @@ const dateInRiyadh = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Riy
 /** Returns the first date that is still retained. */
 const retainedSince = (months: number): SQL => sql`${dateInRiyadh(sql`now()`)} - make_interval(months => ${months})`;
 
-/** The date of the session; the date of the submission if the visitor chose none. */
+/** The date of the session; the date of the submission if the client chose none. */
 const dateOfBooking = sql`case when ${booking.date} ~ '^\\d{4}-\\d\\d-\\d\\d$' then ${booking.date}::date else ${dateInRiyadh(sql`${booking.createdAt}`)} end`;
 
 /** Returns a condition for the rows that exceed their retention. */

@@ -29,7 +29,7 @@ const hashSources = (): Promise<string> => inputHash(workspace, sources, null);
 let sourcesAtStart: Promise<string> | undefined;
 
 /**
- * Returns the input hash of a build, without the server's address and the photos. The first call, at the start of the server, keeps the hash of the
+ * Returns the input hash of a build, without the server's address and the photos. The first call, at the start of the server, stores the hash of the
  * sources for `haveSourcesChanged`.
  */
 export function siteInputHash({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> {

@@ -119,7 +119,10 @@ export class BuildStore {
     return isComplete ? publication : undefined;
   }
 
-  /** Adds the undamaged hashed files of all other builds; if several builds have a file of the same address, adds the newest file. */
+  /**
+   * Adds the hashed files of all other builds, except files that differ from the record of their build; if several builds have a file of the same
+   * address, adds the newest file.
+   */
   async withOldFiles({ id, files: own }: Publication): Promise<Publication> {
     const files = new Map(own);
     for (const other of (await this.ids()).reverse().filter((name) => name !== id)) {

@@ -68,7 +68,10 @@ function hashedFilesIn({ type, bytes }: StaticFile): Set<string> {
   return new Set([...named, ...Array.from(imported, ([, name = '']) => `/_astro/${name}`)]);
 }
 
-/** Returns whether a picture has the end marker of its format: Astro copies truncated pictures without an error. */
+/**
+ * Returns whether a JPEG, PNG or AVIF has its end marker or complete boxes, because Astro copies truncated pictures without an error; true for other
+ * formats.
+ */
 function isCompletePicture({ type, bytes }: StaticFile): boolean {
   if (type === 'image/jpeg') return bytes.subarray(-2).toString('hex') === 'ffd9';
   if (type === 'image/png') return bytes.subarray(-8, -4).toString('latin1') === 'IEND';

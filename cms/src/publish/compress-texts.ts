@@ -10,8 +10,8 @@ import { isText } from './publication.ts';
 
 /**
  * Arguments of this program, which writes a `.br` and a `.gz` file beside every text file of a built folder: that folder, and the folder of a cache.
- * The cache keeps compressed texts, because most texts are the same in the next build. It runs as a separate process, to keep the server's thread
- * pool free: the highest quality, which the pages need to fit into the first packets, takes seconds.
+ * The cache stores compressed texts, because most texts are the same in the next build. The program runs as a separate process, to keep the server's
+ * thread pool free: the highest quality, which the pages need to fit into the first packets, takes seconds.
  */
 const [folder = '', cache = ''] = process.argv.slice(2);
 

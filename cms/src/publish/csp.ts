@@ -53,7 +53,7 @@ export function inlineCode(html: string): InlineCode {
   };
 }
 
-/** Merges the inline code of two parts of a page. */
+/** Merges the inline code of two parts of a page; omits `hasWorker`, which only the owner's screens have. */
 export const mergeInlineCode = (one: InlineCode, other: InlineCode): InlineCode => ({
   scripts: unique([...one.scripts, ...other.scripts]),
   styles: unique([...one.styles, ...other.styles]),
@@ -94,7 +94,7 @@ export const svgPolicy = write({
 /** CSP of uploaded files: `sandbox` gives a file that is opened directly an opaque origin. */
 export const filePolicy = "default-src 'none'; sandbox";
 
-/** CSP of the development servers, whose tools inject code into pages. */
+/** Returns the CSP of the development servers, whose tools inject code into pages. */
 export const developmentPolicy = (framing: Framing): string =>
   write({ 'base-uri': ["'none'"], 'object-src': ["'none'"], 'frame-ancestors': ancestors[framing] });
 
@@ -190,7 +190,7 @@ export class ContentPolicies {
       'connect-src': ["'self'", ...this.#api],
       'manifest-src': ["'self'"],
       ...(frames.length > 0 && { 'frame-src': frames }),
-      // Require trusted types: our scripts never write HTML, and each page allows only the policy for the address of its worker.
+      // Require trusted types: our scripts never write HTML, and a page allows only the policies for the addresses of its workers.
       'require-trusted-types-for': ["'script'"],
       'trusted-types': policies.length > 0 ? policies : ["'none'"],
       ...(policies.length > 0 && { 'worker-src': ["'self'"] }),

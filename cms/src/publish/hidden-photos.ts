@@ -26,7 +26,7 @@ export class HiddenPhotos {
     this.#options = options;
   }
 
-  /** Searches after each deletion, until the signal aborts. */
+  /** Searches after each move of a photo to the bin in this process, until the signal aborts. */
   follow(): void {
     const { signal, log } = this.#options;
     onPhotoBinned(() => {

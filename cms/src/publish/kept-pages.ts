@@ -21,7 +21,7 @@ const description = v.object({ pages: v.array(v.object({ url: v.string() })) });
 
 type Description = v.InferOutput<typeof description>;
 
-/** Returns whether the pages include those of all current packages and stories. */
+/** Returns whether the pages include those of all current packages and stories; false if the content cannot be read. */
 async function areComplete({ pages }: Description, apiUrl: string): Promise<boolean> {
   const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang: defaultLanguage });
   if (!outcome.ok) return false;
@@ -48,7 +48,7 @@ export class KeptPages {
   }
 
   /**
-   * Returns the folder of a key; undefined if there is none, or if a package or a story has no page in it.
+   * Returns the folder of a key; undefined if there is none, if a package or a story has no page in it, or if the content cannot be read.
    * @param apiUrl address of the content
    */
   async find(key: string, apiUrl: string): Promise<string | undefined> {

@@ -43,7 +43,7 @@ const types: Record<string, string> = {
   '.tflite': 'application/octet-stream',
 };
 
-/** Returns whether compression makes a file smaller. */
+/** Returns whether the extension of a file is that of a text, which compression makes smaller. */
 export const isText = (name: string): boolean => /\.(?:html|css|js|json|txt|xml|webmanifest|svg)$/u.test(name);
 
 /** Returns the address of a built file: pages without extension, home pages with a slash. */
@@ -72,7 +72,7 @@ async function readStatic(file: string, name: string, type: string): Promise<Sta
 }
 
 /**
- * Reads a built folder into memory.
+ * Reads the files of known types in a built folder into memory.
  * @param isWanted selects files by address; by default all files
  */
 export async function loadPublication(folder: string, isWanted: (address: string) => boolean = () => true): Promise<Publication> {

@@ -52,7 +52,7 @@ export class Publisher {
     return 'none';
   }
 
-  /** The live build and its pointer; undefined until both are known. */
+  /** The live build and its pointer; undefined unless both are known. */
   get served(): { publication: Publication; pointer: Pointer } | undefined {
     return this.#current && this.#live && { publication: this.#current, pointer: this.#live };
   }
@@ -104,7 +104,7 @@ export class Publisher {
     });
   }
 
-  /** Returns whether no build is needed. A restored build ignores changes of content and photos. */
+  /** Returns whether no build is needed. Ignores changes of content and photos while a restored build is live. */
   async isFresh(settings: SiteSettings): Promise<boolean> {
     const live = this.#live;
     if (live?.restored) return live.stamp === (await hashOfRestored(settings));
@@ -197,5 +197,5 @@ export class Publisher {
   }
 }
 
-/** Returns the input hash without the content. The content contains captions: a new photo would change the hash and end a rollback. */
+/** Returns a hash of the inputs except the content, which contains captions: a new photo would change the hash and end a rollback. */
 const hashOfRestored = (settings: SiteSettings): Promise<string> => siteInputHash({ ...settings, content: '' });

@@ -34,7 +34,7 @@ const minute = 60 * second;
 /** Build settings that are fixed while the server runs. */
 export type SiteAddresses = Omit<SiteSettings, 'content' | 'photos'>;
 
-/** Rebuilds the site when content, photos or sources change. */
+/** Rebuilds the site when content or photos change, and on request. */
 export class Publishing {
   readonly #options: PublishingOptions;
   readonly #queue: PublishQueue;

@@ -85,7 +85,7 @@ export class PublishQueue {
     return { kind: 'waiting', cause: next.cause, since: next.first, due };
   }
 
-  /** The failure of the last build, until a build succeeds. */
+  /** The failure of the last build; undefined after a success or `clear`. */
   get failure(): BuildFailure | undefined {
     return this.#failure;
   }
@@ -99,7 +99,7 @@ export class PublishQueue {
     this.#request('photos', Date.now());
   }
 
-  /** Queues a build and aborts the running build, because its pages may show a photo whose release was withdrawn. */
+  /** Queues a build and aborts the running build, because the pages of that build may show a photo that is now withheld. */
   replace(cause: Cause): void {
     if (this.#building) {
       const { cause: stopped, since, controller } = this.#building;
@@ -109,7 +109,7 @@ export class PublishQueue {
     this.add(cause);
   }
 
-  /** Drops waiting changes and aborts the running build. */
+  /** Drops waiting changes, aborts the running build and waits for its end. */
   async clear(): Promise<void> {
     this.#changes.clear();
     this.#failure = undefined;

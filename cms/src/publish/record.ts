@@ -16,7 +16,7 @@ const record = v.object({
   stamp: v.string(),
   /** Version of the published photos, from `photosVersion`. */
   photos: v.string(),
-  /** Hash of each file, to detect damage. */
+  /** Hash of each file by its address, to detect damage. */
   files: v.record(v.string(), v.string()),
 });
 
@@ -26,11 +26,11 @@ export type BuildRecord = v.InferOutput<typeof record>;
 /** Stored reference to the live build. */
 export const pointer = v.object({
   id: v.string(),
-  /** Time of publication, ISO. */
+  /** Time of publication, ISO 8601; empty if unknown. */
   since: v.optional(v.string(), ''),
   /**
-   * Input hash. No build is needed while it and `photos` match the current inputs. A restored build has the hash at the time of the rollback, without
-   * the content; its `photos` are not compared.
+   * Input hash. No build is needed while it and `photos` match the current inputs. For a restored build, the hash of sources and settings only, at
+   * the time of the rollback; its `photos` are not compared.
    */
   stamp: v.string(),
   photos: v.optional(v.string(), ''),
@@ -39,7 +39,7 @@ export const pointer = v.object({
 
 export type Pointer = v.InferOutput<typeof pointer>;
 
-/** Returns the path of the record. It has no file extension, so that it is not served. */
+/** Returns the path of the record. The file has no extension, so that `loadPublication` ignores it. */
 const recordIn = (folder: string) => path.join(folder, '.publication');
 
 async function read<Schema extends v.GenericSchema>(schema: Schema, file: string): Promise<v.InferOutput<Schema> | undefined> {
@@ -51,7 +51,7 @@ async function read<Schema extends v.GenericSchema>(schema: Schema, file: string
   }
 }
 
-/** Reads a record; returns undefined if it is missing or unreadable. */
+/** Reads a record; returns undefined if the record is missing, unreadable or invalid. */
 export const readRecord = (folder: string): Promise<BuildRecord | undefined> => read(record, recordIn(folder));
 export const readPointer = (file: string): Promise<Pointer | undefined> => read(pointer, file);
 
@@ -70,6 +70,6 @@ export const tagOf = ({ bytes, br, gzip }: StaticFile): string =>
 export const tagsOf = ({ files }: Publication): { [address: string]: string } =>
   Object.fromEntries(Array.from(files, ([address, file]) => [address, tagOf(file)]));
 
-/** Returns whether all files of a publication match its record. */
+/** Returns whether a publication has exactly the files of its record, with the same hashes. */
 export const isUndamaged = ({ files }: Publication, { files: tags }: BuildRecord): boolean =>
   files.size === Object.keys(tags).length && [...files].every(([address, file]) => tagOf(file) === tags[address]);

@@ -41,7 +41,7 @@ export class RemoteBuildStore {
     await this.#store.write(keyOf(id), await packed, 'application/x-tar');
   }
 
-  /** Unpacks a build into a new folder. @returns false for an unknown build */
+  /** Downloads a build and unpacks it into a folder. @returns false for an unknown build */
   async download(id: string, into: string): Promise<boolean> {
     const stored = await this.#store.read(keyOf(id));
     if (!stored) return false;

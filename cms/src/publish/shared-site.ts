@@ -55,7 +55,7 @@ export class SharedSite {
   }
 
   /**
-   * Makes a local store equal to the shared store, but keeps the live build.
+   * Downloads the builds that a local store does not have, and deletes local builds that are not in the bucket, except the live build.
    * @param live undefined if unknown: then nothing is deleted
    * @returns whether the local store has changed
    */
@@ -77,7 +77,7 @@ export class SharedSite {
     await this.builds.remove(ids);
   }
 
-  /** Uploads a build and makes it live on all replicas, if our lease is still held. @throws OverruledError otherwise */
+  /** Uploads a build and makes it live on all replicas. Deletes the upload if our lease has ended. @throws OverruledError if our lease has ended */
   async publish(pointer: Pointer, folder: string): Promise<void> {
     await this.builds.upload(pointer.id, folder);
     if (await this.#lease?.setPointer(pointer)) return;
@@ -87,12 +87,12 @@ export class SharedSite {
 
   /** Makes an older build live on all replicas, regardless of the lease. */
   async rollBack(pointer: Pointer, folder: string): Promise<void> {
-    // Upload a build that the bucket does not have: it may be older than the bucket.
+    // Upload the build if the bucket does not have it: the build can be from the time before the studio had a bucket.
     if (!(await this.builds.ids()).includes(pointer.id)) await this.builds.upload(pointer.id, folder);
     await this.row.overrule(pointer);
   }
 
-  /** Waits for the lease, then runs `work`; aborts its signal when the lease is lost. @throws OverruledError if the lease is lost */
+  /** Waits for the lease, then runs `work`; aborts the signal of `work` when the lease is lost. @throws OverruledError if `work` fails after that */
   async withLease<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     let lease = await this.row.claim();
     while (!lease) {
@@ -107,7 +107,10 @@ export class SharedSite {
     return !pointer || copied === copyMark(pointer);
   }
 
-  /** Copies the live build for a CDN, unless another replica holds the lease; also finishes the copy of a replica that was killed. */
+  /**
+   * Copies the live build for a CDN if the bucket has no complete copy, for example after another replica was killed. Skips the copy while another
+   * replica holds the lease, for `retryCopy` after a failure, and while this process serves another build.
+   */
   async copy(served: () => { publication: Publication; pointer: Pointer } | undefined, signal: AbortSignal): Promise<void> {
     const lease = Date.now() < this.#copyNotBefore ? undefined : await this.row.claim();
     if (!lease) return;

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Reasons for a build: changed content, changed photos, a server start, or a request from the panel. */
+/**
+ * Reasons for a build. `content`: changed content. `photos`: changed photos. `start`: the start of the server, or a live build or a lease that was
+ * lost. `asked`: a request from the panel, or a withheld photo.
+ */
 export const causes = ['content', 'photos', 'start', 'asked'] as const;
 export type Cause = (typeof causes)[number];
 
@@ -8,21 +11,21 @@ export type Cause = (typeof causes)[number];
 const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'changed', 'other'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** A page that was published, and the user who published it; `''` for the server. */
+/** A page that was published, and the name of the user who published it; the name is empty for the server. */
 export const pageChange = v.object({ page: v.string(), username: v.string() });
 export type PageChange = v.InferOutput<typeof pageChange>;
 
 const cause = v.picklist(causes);
 const isoTime = v.string();
 
-/** Response of `GET /api/publication`, shown in the panel. */
+/** Data of the responses of `/api/publication`, shown in the panel. */
 export const publicationState = v.object({
-  /** The live build; null before the first build, and while the site is served from its sources. */
+  /** The live build; null before the first build, after its files were lost, and while the site is served from its sources. */
   live: v.nullable(v.object({ id: v.string(), since: isoTime, cause: v.nullable(cause), restored: v.boolean() })),
-  /** The next build; `due` is null while another build runs. */
+  /** The next queued build, except a retry; null if there is none. `due` is null while another build runs. */
   waiting: v.nullable(v.object({ cause, since: isoTime, due: v.nullable(isoTime) })),
   building: v.nullable(v.object({ cause, since: isoTime })),
-  /** The last build, if it failed, and the time of its retry. */
+  /** The last failure, null after a successful build; `again` is the time of the retry, null while another build waits or runs. */
   failed: v.nullable(v.object({ at: isoTime, reason: v.picklist(failureReasons), again: v.nullable(isoTime) })),
   /** Pages that were published and are not live yet. */
   pending: v.array(pageChange),

@@ -24,7 +24,7 @@ const titles: Record<Language, Record<PushKind, string>> = {
   },
 };
 
-/** Returns the path of the screen that shows an event. @param id the booking, message or client gallery */
+/** Returns the path of the screen that shows an event. @param id the id of the booking, message or client gallery */
 function screenOf(kind: PushKind, id: string): string {
   if (kind === 'request') return '/admin/bookings?status=pending';
   if (kind === 'message') return '/admin/contacts?show=unread';

@@ -26,7 +26,7 @@ type Database = Pick<Transaction, 'select' | 'insert' | 'delete'>;
 /** Join condition: the session of the subscription exists and has not ended. Other subscriptions are not used. */
 const ofLiveSession = and(eq(sessions.id, subscriptions.sessionId), eq(sessions._parentID, subscriptions.userId), isLiveSession);
 
-/** A device that is to be notified. */
+/** A subscription to store: endpoint and keys of a browser, with its user and session. */
 interface NewSubscription extends SubscriptionKeys {
   userId: string;
   sessionId: string;
@@ -50,7 +50,7 @@ export async function saveSubscription(transaction: Database, subscription: NewS
   return !replaced.some(({ session }) => session === sessionId);
 }
 
-/** Lists the devices of a user; the device of the given session comes first. */
+/** Lists the devices of a user whose sessions have not ended: first the device of the given session, then the others, oldest first. */
 export async function listPushDevices(database: Database, userId: string, sessionId: string | undefined): Promise<PushDevice[]> {
   const rows = await database
     .select({ id: subscriptions.id, session: subscriptions.sessionId, browser: subscriptions.browser, createdAt: subscriptions.createdAt })
@@ -66,7 +66,7 @@ export async function listPushDevices(database: Database, userId: string, sessio
   }));
 }
 
-/** Deletes a device of a user. @returns whether it existed */
+/** Deletes a subscription of a user. @returns whether it existed */
 export async function removeSubscription(database: Database, userId: string, id: string): Promise<boolean> {
   const removed = await database
     .delete(subscriptions)
@@ -75,7 +75,7 @@ export async function removeSubscription(database: Database, userId: string, id:
   return removed.length > 0;
 }
 
-/** Returns a subscription, if its session has not ended. */
+/** Returns a subscription; undefined if it does not exist or its session has ended. */
 export async function findSubscription({ drizzle }: Payload['db'], id: string): Promise<Subscription | undefined> {
   const [row] = await drizzle
     .select({ subscription: subscriptions })
@@ -96,7 +96,7 @@ export async function endSubscription({ drizzle }: Payload['db'], { id, endpoint
   await drizzle.delete(subscriptions).where(and(eq(subscriptions.id, id), eq(subscriptions.endpoint, endpoint)));
 }
 
-/** Deletes the subscriptions of ended sessions. */
+/** Deletes the subscriptions of sessions that have ended or no longer exist. */
 export async function sweepSubscriptions({ db }: Payload): Promise<void> {
   const live = db.drizzle.select({ one: sql`1` }).from(sessions).where(ofLiveSession);
   await db.drizzle.delete(subscriptions).where(notExists(live));

@@ -33,7 +33,7 @@ const settings = {
   retentionSeconds: 24 * hour,
 } as const;
 
-/** Time for which a push service keeps a notification for a phone that is off, in seconds. */
+/** Time for which a push service stores a notification for a device that is offline, in seconds. */
 const timeToLive = 24 * hour;
 
 const pollingIntervalSeconds = 5;
@@ -57,7 +57,7 @@ export async function startPushWorker({ payload, boss, subject, signal }: PushWo
   await boss.createQueue(pushQueueName, settings);
   // Existing queues keep their old options; update them.
   await boss.updateQueue(pushQueueName, settings);
-  // Fill pg-boss's cache of queues: otherwise a booking's transaction would read the queue over a second connection.
+  // Fill pg-boss's cache of queues: otherwise the transaction that adds a notification would read the queue over a second connection.
   await boss.insert(pushQueueName, []);
   const keys = deriveVapidKeys(payload.secret);
 
@@ -69,7 +69,7 @@ export async function startPushWorker({ payload, boss, subject, signal }: PushWo
       'content-type': 'application/octet-stream',
       ttl: String(timeToLive),
       urgency: 'high',
-      // Push services replace an undelivered notification by a newer one with the same topic: the same kind, about the same booking, message or
+      // Push services replace an undelivered notification with a newer one that has the same topic: the same kind, about the same booking, message or
       // gallery.
       topic: createHash('sha256').update(`${kind} ${id}`).digest('base64url').slice(0, 32),
     };

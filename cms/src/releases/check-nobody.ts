@@ -9,7 +9,10 @@ import { photoPeople, photoReleases, releasePhotos, requestPhotos, requests } fr
 /** Lock that serializes requests, releases and the answer `nobody`: concurrent transactions could otherwise miss each other's rows (write skew). */
 export const peopleLock = 'people of photos';
 
-/** A condition for photos that name people, have a release or an open request, or have the same bytes as such a photo. */
+/**
+ * A condition for photos with named people or a release, and for photos with the same bytes as a photo with named people, a photo of a release, or a
+ * client's photo in an open request.
+ */
 export const hasPeople: SQL = sql`(exists (select 1 from ${photoPeople} where ${photoPeople.photoId} = ${photo.id})
   or exists (select 1 from ${photoReleases} where ${photoReleases.photoId} = ${photo.id})
   or exists (select 1 from photo same join ${photoPeople} on ${photoPeople.photoId} = same.id where same.sha256 = ${photo.sha256})
@@ -17,7 +20,7 @@ export const hasPeople: SQL = sql`(exists (select 1 from ${photoPeople} where ${
   or exists (select 1 from ${clientPhotos} join ${requestPhotos} on ${requestPhotos.photoId} = ${clientPhotos.id}
     join ${requests} on ${requests.id} = ${requestPhotos.requestId} where ${clientPhotos.sha256} = ${photo.sha256} and ${requests.state} = 'open'))`;
 
-/** Rejects the answer `nobody` for photos that meet `hasPeople`. */
+/** Rejects the answer `nobody` if a photo meets `hasPeople` and does not have this answer yet; returns undefined otherwise. */
 export async function rejectNobody(
   { db }: { db: { drizzle: Pick<Transaction, '$count'> } },
   ids: readonly string[],

@@ -5,7 +5,10 @@ import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { documents, type ReleaseRow } from '#src/permission/tables.ts';
 
-/** Records that a user saw the document of a child's guardian: its kind, the user and the time. The first record is kept. */
+/**
+ * Records that a user saw the document of a child's guardian: its kind, the user and the time. Ignores later records; rejects a release that is not
+ * of a child.
+ */
 export async function recordDocumentSeen(
   payload: Payload,
   { id, isChild }: ReleaseRow,

@@ -10,8 +10,8 @@ import { endingDays } from './read-release.ts';
 const most = 10;
 
 /**
- * Returns the releases that require action by staff: releases that clients withdrew in the last week, and releases of children without a check of the
- * guardian's document.
+ * Returns the releases that require action by staff, at most `most` of each kind: releases with a client's withdrawal in the last week that was not
+ * undone, and releases of children without a check of the guardian's document.
  */
 export async function dueReleases({ db }: Payload): Promise<Today['releases']> {
   const isRecent = and(eq(withdrawals.withdrawnBy, 'client'), isNotUndone, sql`${withdrawals.createdAt} > now() - interval '7 days'`);
@@ -35,7 +35,8 @@ export async function dueReleases({ db }: Payload): Promise<Today['releases']> {
 }
 
 /**
- * Counts the releases that end soon, have ended, were withdrawn or lack the check of a guardian's document. A release can count for several alerts.
+ * Counts the releases that end soon, have ended, were withdrawn for at least one photo, or lack the check of a guardian's document. A release can
+ * count for several alerts.
  */
 export async function countAlerts(
   { db }: { db: { drizzle: Pick<Transaction, 'select'> } },

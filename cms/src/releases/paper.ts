@@ -27,12 +27,12 @@ const signatures = [
 const scanType = (bytes: Uint8Array): string | undefined =>
   signatures.find(({ start }) => start.equals(bytes.subarray(0, start.length)))?.type;
 
-/** The language of the studio's name on a paper release. */
+/** The language of a paper release, and of the studio's name in it. */
 const paperLanguage = 'ar';
 
 /**
  * Stores a release on paper for photos of the public gallery: its scan in the private storage, then its rows, with the recognisable people. Then
- * withholds or publishes the photos by the rule of releases.
+ * withholds the photos that may not be public.
  */
 export async function recordPaper(
   payload: Payload,
@@ -105,7 +105,7 @@ export async function recordPaper(
   return (await findRelease(payload, id)) ?? reject(404, 'errors.gone');
 }
 
-/** Reads the scan of a paper release: its type, and its content as a `data:` URL. Returns undefined if there is no scan. */
+/** Reads the scan of a paper release: its type, and its content as a `data:` URL. Returns undefined if there is no scan or its file is missing. */
 export async function readScanOf({ scan, scanType: type }: ReleaseRow): Promise<{ type: string; data: string } | undefined> {
   const bytes = scan === null ? undefined : await readFile(releaseScanKey(scan));
   return bytes && { type: type ?? 'application/octet-stream', data: `data:${type};base64,${bytes.toString('base64')}` };

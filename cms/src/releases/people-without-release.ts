@@ -8,8 +8,9 @@ type Database = Pick<Transaction, 'delete' | 'select' | 'update'>;
 const hasNoRelease: SQL = sql`${people.id} not in (select ${releases.personId} from ${releases})`;
 
 /**
- * Deletes people without a release, request or photo. Locks them first, and skips people that a concurrent transaction has locked to refer to them
- * (`personOf`). The deletion repeats the condition, because a concurrent transaction may have committed a reference before the lock.
+ * Deletes people without a release, request or photo. Takes row locks first, and skips people whose rows a concurrent transaction has locked, for
+ * example to refer to a person (`personOf`). The deletion repeats the condition, because a concurrent transaction may have committed a reference
+ * before the row lock.
  */
 export async function deleteUnusedPeople(database: Database): Promise<void> {
   const isUnused = and(
@@ -29,14 +30,14 @@ export async function deleteUnusedPeople(database: Database): Promise<void> {
 const erasedName = '—';
 
 /**
- * Erases people: removes their contact details and open requests, and for people without a release also the name and all requests. Then deletes
- * people without a release, request or photo.
+ * Erases people: removes their contact details and open requests, and for people without a release also the name and all requests. Then calls
+ * `deleteUnusedPeople`.
  */
 export async function erasePeople(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const isErased = inArray(people.id, [...ids]);
-  // Lock the people: a concurrent request to one of them commits first, and is deleted below. `no key update` does not block the foreign-key check of
-  // a concurrent signature, which holds the lock of its request (deadlock).
+  // Take row locks on the people: a concurrent request to one of them commits first, and is deleted below. `no key update` does not block the
+  // foreign-key check of a concurrent signature, which holds the lock of its request (deadlock).
   await database.select({ id: people.id }).from(people).where(isErased).orderBy(people.id).for('no key update');
   const withoutRelease = database.select({ id: people.id }).from(people).where(and(isErased, hasNoRelease));
   await database

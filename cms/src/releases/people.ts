@@ -12,7 +12,7 @@ import { hasPeople, peopleLock, rejectNobody } from './check-nobody.ts';
 
 type Database = Pick<Transaction, 'select' | 'insert'>;
 
-/** A person of a release or of a photo. */
+/** The name and contact details of a person in a release or photo. */
 export interface NamedPerson {
   name: string;
   email?: string;
@@ -20,8 +20,8 @@ export interface NamedPerson {
 }
 
 /**
- * Returns the id of the person with this name and contact, and adds the person if there is none. A lock keeps the person from being deleted or erased
- * before the end of the transaction.
+ * Returns the id of the person with this name and contact, and adds the person if there is none. Takes a row lock on a stored person, so that a
+ * concurrent transaction cannot delete or erase the person before this one ends.
  */
 export async function personOf(database: Database, { name, email = '', phone = '' }: NamedPerson): Promise<string> {
   const isSame = and(eq(people.name, name), eq(people.email, email), eq(people.phone, phone), isNull(people.erasedAt));
@@ -32,7 +32,7 @@ export async function personOf(database: Database, { name, email = '', phone = '
   return added.id;
 }
 
-/** Returns the id of the newest person with a name, and adds the person if there is none. */
+/** Returns the id of the newest person with a name who is not erased, and adds the person if there is none. Takes a row lock as `personOf` does. */
 async function personNamed(database: Database, name: string): Promise<string> {
   const [known] = await database
     .select({ id: people.id })
@@ -45,7 +45,8 @@ async function personNamed(database: Database, name: string): Promise<string> {
 }
 
 /**
- * A query for the people who signed, or were asked for, a release of a photo, with the photo's id in the client gallery and the hash of its bytes.
+ * A query for the people with a release of a photo, or with a request for one that was not cancelled. It has a row for each person and photo, with
+ * the photo's id in the client gallery and the hash of its bytes.
  */
 export const peopleAsked: SQL = sql`
   select ${releases.personId} as person_id, ${releasePhotos.clientPhotoId} as client_photo_id, ${releasePhotos.sha256} as sha256
@@ -54,7 +55,7 @@ export const peopleAsked: SQL = sql`
     from ${requests} join ${requestPhotos} on ${requestPhotos.requestId} = ${requests.id}
     join ${clientPhotos} on ${clientPhotos.id} = ${requestPhotos.photoId} where ${requests.state} <> 'cancelled'`;
 
-/** Returns the people who signed, or were asked for, a release of a public photo, and locks them as `personOf` does. */
+/** Returns the people whom `peopleAsked` finds for a public photo, and takes row locks as `personOf` does. */
 const askedFor = (database: Database, photoId: string) => {
   const [madeOf, bytes] = [
     sql`select ${releasePhotos.clientPhotoId} from ${photoReleases} join ${releasePhotos}
@@ -84,7 +85,8 @@ const madeOfClientPhotos = (wanted: readonly string[]): SQL => {
 };
 
 /**
- * Adds the person of a request to the people of the public photos that are made of the requested photos. A photo with unknown people remains unknown.
+ * Adds the person of a request to the people of the public photos that `madeOfClientPhotos` matches. Skips photos with unknown people, and photos
+ * that are being deleted.
  */
 export async function nameAsked(
   transaction: Pick<Transaction, 'select' | 'insert' | 'update'>,
@@ -100,8 +102,8 @@ export async function nameAsked(
 }
 
 /**
- * Sets the people of withheld photos to "unknown" if they name the person of a cancelled request, and no other request or release for the photo
- * contains the person. Staff must then enter the people again.
+ * Sets the people of withheld photos to "unknown" if `madeOfClientPhotos` matches the photo, the photo names the person of a cancelled request, and
+ * no other request or release for the photo contains the person. Staff must then enter the people again.
  */
 export async function forgetAsked(transaction: Pick<Transaction, 'update'>, wanted: readonly string[], personId: string): Promise<void> {
   const isNamed = sql`${photo.id} in (select ${photoPeople.photoId} from ${photoPeople} where ${photoPeople.personId} = ${personId})`;
@@ -114,8 +116,8 @@ export async function forgetAsked(transaction: Pick<Transaction, 'update'>, want
 }
 
 /**
- * Adds people to a photo: the people who were asked for a release of it, and people by name. A name matches a person who was asked, otherwise the
- * newest person with that name.
+ * Adds people to a photo: the people in `known`, the people who were asked for a release of the photo, and people by name. A name matches one of the
+ * former, otherwise the newest person with that name; without a match, a person is added.
  */
 async function addNames(
   database: Database,
@@ -134,8 +136,8 @@ async function addNames(
 }
 
 /**
- * Adds people to an uploaded photo with the answer `nobody` if a photo with the same bytes has names, a release or a request: otherwise the answer
- * would publish a withheld photo.
+ * Changes the answer `nobody` of an uploaded photo that meets `hasPeople` to `named`, and adds the known people. With the answer `nobody`, a second
+ * upload of a withheld photo would be published.
  */
 export async function nameKnownPeople({ db }: Payload, id: string): Promise<void> {
   const [{ people: answer } = { people: 'unknown' }] = await db.drizzle
@@ -182,7 +184,10 @@ export async function nameReleased(
   if (kind === 'named') for (const id of photos) await addNames(transaction, id, recognised === 'others' ? names : [], [person]);
 }
 
-/** Stores the recognisable people of photos, then withholds or publishes the photos by the rule of releases. */
+/**
+ * Stores the recognisable people of photos, and replaces the stored names with the new ones. Then applies the rule of releases as `settlePeople`
+ * does. Rejects the answer `nobody` as `rejectNobody` does.
+ */
 export async function namePeople(
   payload: Payload,
   { photos, people: kind, names }: InferOutput<typeof setPhotoPeople.input>,

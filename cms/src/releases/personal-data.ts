@@ -23,8 +23,8 @@ export async function findReleasesOf(payload: Payload, where: SQL): Promise<Pers
 }
 
 /**
- * Returns the releases whose person or signer has one of `names`, or the name of a person with the known contact, newest first: a paper release may
- * have no contact. Omits the releases of people with the known contact.
+ * Returns the releases of namesakes, newest first, because a paper release may have no contact. The person or signer has one of `names`, or the name
+ * of a person that `where` matches. Omits the releases of erased people, and of people that `where` matches.
  * @param where a condition for the people with the known contact
  */
 export async function findNamesakes({ db }: Payload, where: SQL, names: readonly string[]) {
@@ -46,8 +46,8 @@ export async function findNamesakes({ db }: Payload, where: SQL, names: readonly
 }
 
 /**
- * Erases people: withdraws their releases, so that no photo stays public, and removes email address, phone number and open requests. Signed releases
- * remain until their retention ends, as evidence that past publications were permitted; the names of people without a release are removed, too.
+ * Erases people: withdraws their releases, so that no released photo stays public, and erases the people as `erasePeople` does. Releases remain until
+ * their retention ends, as evidence that past publications were permitted.
  * @returns the number of withdrawn releases
  */
 export async function eraseFromReleases(payload: Payload, where: SQL): Promise<number> {

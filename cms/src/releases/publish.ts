@@ -19,8 +19,9 @@ import { nameReleased } from './people.ts';
 type Input = InferOutput<typeof publishReleased.input>;
 
 /**
- * Publishes a photo of a live release from the original in its client gallery, through the same code as uploads. Stores the photo as withheld unless
- * all people in it are known and have agreed, even if releases are not required. A repeated call uses the existing photo.
+ * Publishes a photo of a release that permits the website, from the original in its client gallery, through the same code as uploads. Stores the
+ * photo as withheld, and rejects the call, unless all people in it are known and have agreed, even if releases are not required. A repeated call uses
+ * the existing photo.
  */
 export async function publishPhoto(
   payload: Payload,
@@ -68,13 +69,13 @@ export async function publishPhoto(
   return created.state === 'ready' ? undefined : reject(409, 'release.errors.notByAll');
 }
 
-/** Withholds the photos that may no longer be public. @returns whether the photo may still be public */
+/** Withholds all photos that may no longer be public. @returns whether the photo with this id may still be public */
 async function stays(payload: Payload, id: string): Promise<boolean> {
   await withholdForbidden(payload);
   return isAllowed(payload, id);
 }
 
-/** Returns the photo that was previously made of a photo of a release, public or withheld. */
+/** Returns the photo, public or withheld, that was previously made of a photo of a release; undefined if there is none. */
 async function findMade({ db }: Payload, releaseId: string, position: number) {
   const isMadeOf = and(eq(photoReleases.releaseId, releaseId), eq(photoReleases.position, position));
   const [made] = await db.drizzle
@@ -88,10 +89,10 @@ async function findMade({ db }: Payload, releaseId: string, position: number) {
 /** Maximum number of listed photos, because the response contains their pictures. */
 const most = 200;
 
-/** The photos with the same bytes: the rule of releases also requires the releases of the people in them. */
+/** The table `photo` under another name, for photos with the same bytes: the rule of releases also requires the releases of the people in them. */
 const copies = alias(publicPhotos, 'copies');
 
-/** Returns the withheld photos: first the photos that may be public now, then the others, each last changed first. */
+/** Returns at most `most` withheld photos: first the photos that may be public now, then the others; in each group, the last changed photo first. */
 export async function readWithheld({ db }: Payload): Promise<WithheldPhoto[]> {
   const rows = await db.drizzle
     .select({ photo: publicPhotos, isAllowed: sql<boolean>`${mayBePublic}` })
@@ -127,7 +128,7 @@ export async function countWithheld({ db }: Payload): Promise<{ all: number; all
   return { all, allowed: all === 0 ? 0 : await db.drizzle.$count(publicPhotos, and(isWithheld, mayBePublic)) };
 }
 
-/** Publishes withheld photos that may be public. @returns the ids of the published photos */
+/** Publishes those of the withheld photos that may be public. @returns the ids of the published photos */
 export async function publishAllowed(payload: Payload, ids: readonly string[], user: string | undefined): Promise<string[]> {
   const done: string[] = [];
   for (const id of ids) if ((await publishWithheld(payload, id, user)) === true) done.push(id);

@@ -70,7 +70,10 @@ const readWithdrawals = ({ db }: Payload, ids: string[]): Promise<Withdrawal[]> 
     .orderBy(asc(withdrawals.createdAt))
     .then((rows) => rows.map(({ row, undoneAt }) => ({ ...row, undoneAt })));
 
-/** Returns the withdrawal that a client can still undo: the last withdrawal, if the client made it in the last half hour and has not undone it. */
+/**
+ * Returns the id of the withdrawal that a client can still undo, and the end of the time for it: the last withdrawal, if the client made it in the
+ * last half hour and has not undone it. Returns undefined if there is none.
+ */
 export function undoableOf(list: readonly Pick<Withdrawal, 'id' | 'createdAt' | 'undoneAt' | 'withdrawnBy'>[], now = Date.now()) {
   const last = list.at(-1);
   const until = last ? last.createdAt.getTime() + withdrawalUndoMinutes * 60_000 : 0;
@@ -150,7 +153,7 @@ const removeFromOf = (photos: readonly { isWithdrawn: boolean; granted: readonly
     (purpose) => purpose !== 'website' && photos.some((photo) => photo.isWithdrawn && photo.granted.includes(purpose)),
   );
 
-/** Reads the other people who signed, or were asked for, a release of the same photos. */
+/** Reads the names of the other people whom `peopleAsked` finds for the photos of a release, with the positions of the photos. */
 const readOthers = ({ db }: Payload, { id, personId }: ReleaseRow) =>
   db.drizzle
     .selectDistinct({ position: releasePhotos.position, name: people.name })
@@ -163,7 +166,7 @@ const readOthers = ({ db }: Payload, { id, personId }: ReleaseRow) =>
     .where(and(eq(releasePhotos.releaseId, id), ne(people.id, personId)))
     .orderBy(people.name);
 
-/** Returns a release as staff see it. */
+/** Returns a release with the additional data for staff, such as its alerts, the link of its page and the photos that can be published. */
 export async function readOwnRelease(payload: Payload, row: ReleaseRow): Promise<OwnRelease> {
   const release = await readRelease(payload, row);
   const photos = await readPhotos(payload, [row.id]);

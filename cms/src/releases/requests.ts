@@ -18,8 +18,8 @@ import { forgetAsked, nameAsked, personOf } from './people.ts';
 import { textWriterOf } from './release-text.ts';
 
 /**
- * Stores a request in a gallery that its client can open, and mails the client. Before it returns, adds the person to the public photos that are made
- * of the requested photos, and withholds the photos that may not be public without the release.
+ * Stores a request and queues its email; rejects a gallery that its client cannot open. Before it returns, adds the person to photos as `nameAsked`
+ * does, and withholds the photos that may not be public without the release.
  */
 export async function addRequest(
   payload: Payload,

@@ -10,7 +10,9 @@ const tokenBytes = 18;
 
 const keyOf = ({ secret }: Secret): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'release link', 32));
 
-/** Returns the token of a release's link. The server computes it again for each message, because the database stores only its hash. */
+/**
+ * Computes the token of a release's link from `PAYLOAD_SECRET`. The server computes the token each time, because the database stores only its hash.
+ */
 export const tokenOf = (payload: Secret, releaseId: string): string =>
   createHmac('sha256', keyOf(payload)).update(releaseId).digest().subarray(0, tokenBytes).toString('base64url');
 

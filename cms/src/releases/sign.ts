@@ -35,7 +35,7 @@ export async function sign(payload: Payload, gallery: GalleryRow, input: Input):
 
 /**
  * Stores a signed release as the client saw it: the text, the photos with small pictures, the answers and the signature. The stored rows cannot be
- * changed afterwards.
+ * changed afterwards. A repeated call stores nothing and returns the same token.
  * @returns the token of the release's page
  */
 async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
@@ -103,7 +103,10 @@ async function signedBefore({ db }: Payload, galleryId: string, requestId: strin
   return row?.id;
 }
 
-/** Minimum width of the pictures in a release, in pixels: the smallest rendition that reaches it is used. */
+/**
+ * Minimum width of the pictures in a release, in pixels: the smallest AVIF rendition of at least this width is used, or the widest if all are
+ * smaller.
+ */
 const pictureWidth = 320;
 
 /**

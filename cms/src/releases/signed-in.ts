@@ -5,7 +5,7 @@ import { releases } from '#src/permission/tables.ts';
 import { readRelease } from './read-release.ts';
 import { currentToken } from './secrets.ts';
 
-/** Returns the releases that were signed in a gallery, newest first, with the tokens of their pages. */
+/** Returns the releases that were signed in a gallery, newest first, with the tokens of their pages. Omits releases without a valid token. */
 export async function signedIn(payload: Payload, galleryId: string): Promise<SignedRelease[]> {
   const rows = await payload.db.drizzle.select().from(releases).where(eq(releases.galleryId, galleryId)).orderBy(desc(releases.signedAt));
   const signed: SignedRelease[] = [];

@@ -8,14 +8,15 @@ import { type ReleaseRow, releasePhotos, undone, withdrawals } from '#src/permis
 import { withholdForbidden } from '#src/photos/withhold.ts';
 import { undoableOf } from './read-release.ts';
 
-/** The author of a withdrawal. */
+/** The author of a withdrawal; `user` is the id of the staff member. */
 export interface Withdrawer {
   by: 'client' | 'staff' | 'erasure';
   user?: string | undefined;
 }
 
 /**
- * Withdraws a release for photos. Before it returns, withholds the photos that may no longer be public. Ignores photos that are already withdrawn.
+ * Withdraws a release for photos. Before it returns, withholds the photos that may no longer be public. Ignores photos that are already withdrawn,
+ * but repeats a client's withdrawal if staff or an erasure withdraws.
  * @param photos positions of the photos in the release
  */
 export async function withdraw(
@@ -52,7 +53,7 @@ export async function withdraw(
   return undefined;
 }
 
-/** Undoes the client's last withdrawal. Photos remain withheld until staff publish them. */
+/** Undoes the withdrawal that `undoableOf` returns, and rejects the call if there is none. Photos remain withheld until staff publish them. */
 export async function undoLast(payload: Payload, { id }: ReleaseRow): Promise<Rejection | undefined> {
   const rejection = await withLock(payload, `withdrawal ${id}`, async (transaction) => {
     const rows = await transaction

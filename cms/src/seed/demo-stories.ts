@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const localized = v.object({ en: v.string(), ar: v.string() });
 
-/** The demo stories. The photos of a story are given by the file names of demo photos. */
+/** Schema of the demo stories; `photos` are file names of demo photos. */
 export const demoStories = v.array(
   v.object({
     slug: v.string(),
@@ -29,7 +29,7 @@ export const demoStories = v.array(
   }),
 );
 
-/** The demo studio's testimonials, questions and facts. */
+/** Schema of the demo studio's testimonials, questions and facts. */
 export const demoTrust = v.object({
   testimonials: v.array(v.object({ text: localized, name: localized, occasion: localized })),
   questions: v.array(v.object({ question: localized, answer: localized })),
@@ -39,7 +39,7 @@ export const demoTrust = v.object({
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Publishes a demo story in both languages.
+ * Publishes a demo story in both languages, unless it has too few photos.
  * @param captions English captions of the demo photos by their files
  */
 export async function importStory(

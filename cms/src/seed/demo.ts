@@ -39,8 +39,8 @@ const day = 24 * 60 * 60 * 1000;
 export const markForDemo = (payload: Payload): Promise<void> => payload.kv.set(progressKey, { done: 0 });
 
 /**
- * Imports the demo studio into a marked database, through the same code as uploads and submissions. An interrupted import continues at the
- * next start.
+ * Imports the demo studio into a marked database. Photos, bookings and messages use the same code as uploads and submissions. An interrupted import
+ * continues at the next start.
  * @param onProgress called after each part
  */
 export async function importDemo(payload: Payload, onProgress: (done: number, all: number) => void): Promise<void> {

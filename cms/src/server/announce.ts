@@ -3,8 +3,8 @@ import type { FirstLogin } from '#src/auth/credentials.ts';
 import { isTerminal, log } from '#src/lib/log.ts';
 
 /**
- * Prints the addresses of the studio, and the first login until its file is deleted. Prints the password only on a terminal; a log gets only the path
- * of the file, because logs are stored.
+ * Prints the addresses of the studio. On a terminal, also prints a generated first login when it is created, and later the path of its file until the
+ * file is deleted. A log gets only the path, because logs are stored.
  */
 export function announce(origin: string, firstLogin: FirstLogin | undefined, file: string): void {
   const addresses = { site: `${origin}/`, Arabic: `${origin}/ar/`, owner: `${origin}/login`, panel: `${origin}/cms` };

@@ -37,10 +37,14 @@ export async function startDatabase(
   return { url: database.url, stop };
 }
 
-/** The advisory lock of the preparation: an arbitrary number that no other code uses. */
+/** The key of the advisory lock of the preparation: an arbitrary number that no other code uses. */
 const lock = 4_815_162_342;
 
-/** Migrates the database and creates the first user if there is none. Takes a lock, because several processes may start at once. */
+/**
+ * Migrates the database. If there is no user, creates the first admin, and marks an empty database for the demo studio if `seed` is `demo`. Takes a
+ * lock, because several processes may start at once.
+ * @throws UserError after an interrupted restore
+ */
 export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
   const connection = await payload.db.pool.connect();
   try {

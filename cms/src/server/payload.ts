@@ -9,13 +9,13 @@ import { startDatabase } from './database.ts';
 interface OpenOptions {
   /** Aborted when the studio stops. */
   signal: AbortSignal;
-  /** Called with the reason if the database cannot continue. */
+  /** Called with the reason if the embedded database cannot be restarted. */
   onFailure(reason: string): void;
   /** Called with each function that closes a started part, in the order of the start. */
   onClose(close: () => Promise<unknown>): void;
 }
 
-/** Starts the database, telemetry and Payload. */
+/** Starts the embedded database unless `databaseUrl` is set, then telemetry if it is enabled, then Payload. */
 export async function openPayload(
   env: Env,
   canonicalOrigin: string,

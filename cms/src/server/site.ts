@@ -4,7 +4,7 @@ import { registerPublishing } from '#src/publish/registry.ts';
 
 /**
  * Serves the live build, which all replicas share, and rebuilds the site if that build is out of date. Waits for the build only if no build is live.
- * @throws the error of that build, as `Publisher.publish`
+ * @throws the error of that build, as `Publisher.publish`; the error of the database or bucket if this process has no build
  */
 export async function startSite(options: PublishingOptions): Promise<void> {
   const { publisher } = options;

@@ -11,7 +11,10 @@ import { unfinishedPhotos } from '#src/photos/rerender.ts';
 import { store } from '#src/storage/storage.ts';
 import { type BackupRecord, backupRecord, type StudioStatus } from './state.ts';
 
-/** Reads the state of the studio. Reports unavailable storage in the result instead of throwing. @throws the error of the database */
+/**
+ * Reads the state of the studio. Reports unavailable storage in the result instead of throwing.
+ * @throws errors of the database and of the data folder
+ */
 export async function readStatus(payload: Payload): Promise<StudioStatus> {
   const { bucket, dataDir, mail } = env();
   const [answers, { bavail, blocks, bsize }, database, queues, unfinished, backup] = await Promise.all([
@@ -58,8 +61,8 @@ async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes
 type QueueCount = Record<'waiting' | 'delayed' | 'running' | 'failed', number>;
 
 /**
- * Counts the jobs of each queue, without mails about submissions that are erased or in the bin; failed mails are in a separate queue. Queries
- * pg-boss's table, because its `getQueueStats` (12.38) returns counts that are up to a minute old.
+ * Counts the jobs of the queues for mails and photos, without mails about submissions that are erased or in the bin; failed mails are in a separate
+ * queue. Queries pg-boss's table, because its `getQueueStats` (12.38) returns counts that are up to a minute old.
  */
 export async function countJobs(payload: Payload): Promise<Record<'mails' | 'photos', QueueCount>> {
   const { rows } = await payload.db.drizzle.execute(

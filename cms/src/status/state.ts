@@ -4,10 +4,10 @@ import * as v from 'valibot';
 const time = v.string();
 const queue = v.object({ waiting: v.number(), delayed: v.number(), running: v.number(), failed: v.number() });
 
-/** Schema of a backup's record, which the database keeps for the last backup. */
+/** Schema of the record of the last backup, which the database stores. */
 export const backupRecord = v.object({
   at: time,
-  /** The path of the archive, and the name of the machine that wrote it. */
+  /** The path of the archive on the machine `host`. */
   file: v.string(),
   host: v.string(),
   bytes: v.number(),
@@ -21,7 +21,7 @@ export const studioStatus = v.object({
   version: v.string(),
   /** Start time of this process. */
   since: time,
-  /** The number of processes of this studio. */
+  /** The number of processes of this studio, at least 1. */
   processes: v.number(),
   database: v.object({ bytes: v.number() }),
   /** The storage of photos and documents, and whether it answers. */

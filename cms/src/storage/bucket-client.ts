@@ -13,7 +13,7 @@ const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: Bucket
   ({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Use path-style addresses: services other than Amazon have no host name for each bucket.
+    // Use path-style addresses: services other than Amazon may have no host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // Send checksums only where S3 requires them: many compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -35,7 +35,7 @@ export const bucketPlugin = (bucket: BucketSettings | undefined): Plugin => {
   return async (config) => withoutKeyInLists(await storage(config));
 };
 
-/** Removes the key of files from the columns and filters of lists, where @payloadcms/storage-s3 3.90 shows it as "_object Key". */
+/** Removes the key of files from the columns, filters and bulk edit of lists, where @payloadcms/storage-s3 3.90 shows it as "_object Key". */
 const withoutKeyInLists = (config: Config): Config => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => ({

@@ -92,7 +92,7 @@ export class Bucket implements Store {
         this.#supportsConditions = false;
         return this.#put(object, size);
       }
-      // Accept an existing file of the same size: keys are random, so it comes from an attempt whose response was lost.
+      // Accept an existing file of the same size: keys are random, so the file comes from an attempt whose response was lost.
       const isWritten = statusOf(error) === 412 && (await this.find(object.Key))?.size === size;
       if (!isWritten) throw error;
     }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { syncFolder } from '#src/lib/atomic-write.ts';
 import type { ByteRange, FileInfo, Store, StoredFile } from './store.ts';
 
-/** Minimum size of streamed files, in bytes; reading smaller files at once takes half the CPU of a stream. */
+/** Maximum size in bytes of files that are read at once, which takes half the CPU of a stream; larger files are streamed. */
 const streamThreshold = 65_536;
 
 /** Size of the chunks of a range, in bytes: downloads of many files take less CPU with large chunks. */

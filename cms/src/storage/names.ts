@@ -30,7 +30,7 @@ export const isStorageKey = (key: string): boolean => storageKey.test(key);
 /** Returns the storage key of a public file by its name. */
 export const publicKey = (name: string): string => `media/${name}`;
 
-/** Returns the key of an uploaded original, which is private, because its metadata contain the location and the camera. */
+/** Returns the key of an uploaded original, which is private, because its metadata can contain the location and the camera. */
 export const originalKey = (original: string): string => `originals/${original}`;
 
 /** Returns the key of a file of a client gallery: a rendition, or an original by its file id. It has no public address. */
@@ -47,5 +47,5 @@ export const mediaAddress = (name: string): string => `${env().mediaUrl}/${encod
 
 const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg', pdf: 'application/pdf' };
 
-/** Returns the media type of a public file, by its name. */
+/** Returns the media type of a file by its extension; `application/octet-stream` for other extensions and for none. */
 export const mediaType = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

@@ -4,9 +4,12 @@ import type { Readable } from 'node:stream';
 export interface StoredFile {
   /** Size in bytes. */
   size: number;
-  /** Content of the file, which must be read to its end or destroyed. */
+  /** Content of the file, or of the requested range; must be read to its end or destroyed. */
   body: Readable;
-  /** The same content in chunks, to use less CPU: each chunk is valid until the next chunk is requested. `body` must still be destroyed. */
+  /**
+   * The same content in chunks, which takes less CPU than `body`; only for a range of a file on the disk. Each chunk is valid until the next chunk is
+   * requested. `body` must still be destroyed.
+   */
   chunks?: AsyncIterable<Uint8Array>;
 }
 
@@ -25,8 +28,8 @@ export interface FileInfo {
 }
 
 /**
- * The storage of photos and documents: a folder or a bucket. Keys are paths such as `media/…`; the content of a key never changes. Every
- * method throws if the storage does not answer.
+ * The storage of files such as photos, documents and builds: a folder or a bucket. Keys are paths such as `media/…`; the content of a key never
+ * changes. Every method except `pathOf` throws if the storage does not answer.
  */
 export interface Store {
   /** Writes a file durably. */

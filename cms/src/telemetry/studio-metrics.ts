@@ -8,7 +8,7 @@ import { countJobs } from '#src/status/read-status.ts';
 interface MeasureOptions {
   meter: Meter;
   payload: Payload;
-  /** Returns the state of the site; undefined if it is not served. */
+  /** Returns the state of the publishing; undefined while the server starts, and if it serves no built site. */
   publication(): Promise<PublicationState> | undefined;
 }
 

@@ -74,7 +74,7 @@ describe('a staff user', () => {
     expect((await request('DELETE', `${locks}?where[id][equals]=${id}`, { token })).json).toMatchObject({ docs: [] });
     expect((await request('PATCH', `${locks}?where[id][equals]=${id}`, { token, json: {} })).status).toBe(403);
 
-    // Send the requests of the panel: the panel takes over a lock by its id, and deletes the lock when the document is closed.
+    // Send the requests of the panel: the panel takes over a document lock by its id, and deletes the document lock when the document is closed.
     const other = await createUser(request, studio.token);
     const forged = { globalSlug: 'retention', user: { relationTo: 'user', value: other.id } };
     expect((await request('PATCH', `${locks}/${id}`, { token, json: forged })).json).toMatchObject({ doc: { globalSlug: page } });

@@ -43,7 +43,7 @@ const test = studioTest
 const withRoute = (route: string, statuses: readonly number[]): boolean =>
   !route.startsWith('GET ') && statuses.some((status) => status !== 404 && status !== 405);
 
-/** Returns whether clients use a route without a session; the history of the booking or the release records their changes. */
+/** Returns whether clients use a route without a session: the audit log records only changes by users. */
 const isOfClients = (route: string): boolean => /^POST \/api\/(?:bookings$|contact$|booking-page|release-page|g\/)/u.test(route);
 
 /** Returns whether a route is for the panel's own state: preferences, locks, and queries of rights. */

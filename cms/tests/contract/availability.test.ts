@@ -45,7 +45,7 @@ const test = quietStudioTest
 /** The start times of 90-minute sessions on a day with opening hours from 10 to 21. */
 const wholeDay = Array.from({ length: 10 }, (_, index) => `${10 + index}:00`);
 
-/** Timeout, for a busy machine, and polling interval for a notification, in milliseconds. */
+/** Timeout, long enough for a busy machine, and polling interval until the effect of a notification, in milliseconds. */
 const soon = { timeout: 15_000, interval: 10 };
 
 const addressOf = (query: Record<string, string>) => `/api/availability?${new URLSearchParams(query)}`;

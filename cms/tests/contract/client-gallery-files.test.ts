@@ -98,7 +98,7 @@ async function publishChosen(owner: Parameters<typeof publishGallery>[0], baseUr
   return { published, browser };
 }
 
-/** Returns whether browsers may cache the response of an address. They must revalidate it before each use. */
+/** Returns whether browsers may cache the response of an address, with revalidation before each use. */
 const isKept = (address: string): boolean => address.startsWith('/g/') || !/\/(?:downloads|releases)$/u.test(address);
 
 /** Requests a file without reading its body. */

@@ -65,7 +65,7 @@ describe('a client gallery', () => {
     const wrong = gallery.pin === '000000' ? '000001' : '000000';
     const send = (pin: string) =>
       createClient({ baseUrl: studio.baseUrl, fetch: fetchFrom(someAddress()) }).send(enterGallery, { pin }, { id: token });
-    // Send more attempts than other tests, so that their number identifies the counter of this gallery.
+    // Send more attempts than other tests, so that the number identifies the counter of this gallery.
     const sent = 17;
     for (let tries = 0; tries < sent; tries += 1) expect(rejection(await send(wrong)).status).toBe(403);
     const counter = `key like 'gallery-pin-all:%' and points = ${sent}`;
@@ -229,7 +229,7 @@ describe('the choice of a client', () => {
     const state = async (browser: typeof phone) => unwrap(await browser.client.send(readChoice, {}, { id: token })).data;
     expect(await state(phone)).toEqual(await state(other));
     expect((await state(phone)).chosen).toHaveLength(2);
-    // The last change of each photo wins, and repeated changes have no effect.
+    // Only the last change of each photo takes effect, and repeated changes have no effect.
     const exchange = [
       { photo: one, chosen: true },
       { photo: two, chosen: false },

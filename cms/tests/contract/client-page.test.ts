@@ -33,7 +33,7 @@ const tokenOf = (page = ''): string => page.split('/').at(-1) ?? '';
 
 let lastDay = 9;
 
-/** Returns a start on a day that no other test uses, so late that the client can still change the booking. */
+/** Returns a start on a day that no other test uses and that is not a Friday, so late that the client can still change the booking. */
 function freeStart(time = '10:30'): string {
   do lastDay += 1;
   while (new Date(`${dayInRiyadh(lastDay)}T00:00:00Z`).getUTCDay() === 5);

@@ -128,7 +128,7 @@ test('a message links to the booking made from it, until that is deleted', async
   const fields = { name: sent.name, phone: somePhone(), package: 'event', message: sent.message, contact: message._id };
   const { data: booking } = unwrap(await owner.send(addBooking, fields));
   expect(await messagesOf(owner, sent.name)).toEqual([{ ...message, booking: booking._id }]);
-  // The booking is grouped with the message, although it has no email address.
+  // The booking is grouped with the message, although the booking has no email address.
   expect(await fileOf(owner, booking._id)).toMatchObject({ bookings: 1, messages: 1 });
   unwrap(await owner.send(deleteBooking, {}, { id: booking._id }));
   expect(await messagesOf(owner, sent.name)).toEqual([message]);

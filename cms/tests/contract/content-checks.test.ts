@@ -7,7 +7,7 @@ import { quietStudioTest, type SendRequest } from '../fixtures/test.ts';
 
 const test = quietStudioTest;
 
-/** Publishes a global with a text language and a panel language. */
+/** Publishes a global: texts in the language `content`, and a response in the language `panel`. */
 const publish = (request: SendRequest, token: string, slug: string, data: object, { content = 'en', panel = 'en' } = {}) =>
   request('POST', `/api/globals/${slug}?locale=${content}`, {
     json: { ...data, _status: 'published' },

@@ -12,7 +12,10 @@ const queries = addressed.filter(({ call }) => call.body === 'query' && call.met
 const bodies = addressed.filter(({ call }) => call.body === 'json' || call.body === 'form');
 const withId = addressed.filter(({ call }) => call.path.includes('{id}'));
 
-/** Bodies with one invalid field, so that the server stores nothing, compares no password and does not use up rate limits that all clients share. */
+/**
+ * Bodies with at least one invalid field, so that the server stores nothing, compares no password and does not use up rate limits that all clients
+ * share.
+ */
 const spoilt: Record<string, object> = {
   'POST /api/bookings': { ...newBooking(), package: 'none' },
   'POST /api/contact': { ...newMessage(), email: 'none' },

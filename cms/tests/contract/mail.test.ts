@@ -67,7 +67,7 @@ describe('an Arabic booking', () => {
     expect(text).toContain('زفاف · Wedding');
     expect(text).toContain(formatDay(date, 'ar'));
     expect(text).toContain('العربية · Arabic');
-    // The mail quotes the visitor's text.
+    // The mail quotes the client's text.
     expect(text).toContain('\n> السلام عليكم،\n> \n> نحو 60 ضيفاً <b>وأكثر</b> & "أطفال"\n');
     expect(text).toContain(`\n${siteOf(studio)}/admin/bookings\n`);
     expect(page('html').attr()).toEqual({ lang: 'ar', dir: 'rtl' });
@@ -129,7 +129,7 @@ describe('text of a visitor', () => {
     expect(recipients).toEqual([booking.email]);
     expect({ to, cc, bcc }).toEqual({ to: [{ name: '', address: booking.email }], cc: undefined, bcc: undefined });
     expect(headers.map(({ key }) => key)).not.toContain('bcc');
-    // The confirmation does not contain the visitor's text, which could be spam.
+    // The confirmation does not contain the client's text, which could be spam.
     expect(page('body').text()).not.toContain('evil');
     const about = () => sink.to(owner).filter(({ replyTo }) => replyTo?.[0]?.address === booking.email);
     await expect.poll(() => about().length, soon).toBe(1);

@@ -21,7 +21,7 @@ test('records the page and user of a publication, and no draft', async ({ reques
   // A repeated publication gives the record of the page a new id. A build that has read the old id does not delete the new record.
   await save('developer', '', 'published');
   expect(await pages()).toEqual(['wording', 'developer']);
-  // Unpublishing a page changes the site, too.
+  // Unpublishing a page is recorded, because it changes the site, too.
   await save('wording', '', 'draft');
   expect(await pages()).toEqual(['developer', 'wording']);
 });

@@ -157,7 +157,7 @@ describe('an admin', () => {
     const found = async () => asked(request, studio, 'find', email);
     expect(await found()).toMatchObject({ releases: [], mentions: [{ collection: 'release', id: unknown.id, name: person }] });
     const isPublic = async (photo: string) => unwrap(await visitor.send(listPhotos)).data.some(({ _id }) => _id === photo);
-    // The person has only an open request in the galleries, which is no evidence: the name must be deleted.
+    // The galleries have only an open request for the person. A request is no evidence, so the name must be deleted.
     expect(await asked(request, studio, 'erase', email)).toMatchObject({ galleries: 1, releases: 0 });
     const named = `select 1 from release_person where name = '${person}' and id not in (select person_id from release)`;
     expect((await database.execute(named)).rows).toEqual([]);

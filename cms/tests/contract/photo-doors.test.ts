@@ -81,10 +81,10 @@ async function uploadBefore({ owner, require }: Context): Promise<OwnPhoto> {
   return photo;
 }
 
-/** Returns the ids of the withheld photos: first the photos that may be public now, then the others, each last changed first. */
+/** Returns the ids of the withheld photos, in the order of the API. */
 const withheldOf = async (owner: Client): Promise<string[]> => unwrap(await owner.send(listWithheldPhotos)).data.map(({ _id }) => _id);
 
-/** Asserts that an edit with the answer `nobody` publishes a photo, and that `unknown` and `named` hide it. */
+/** Asserts that an edit with the answer `nobody` publishes a photo, that `unknown` and `named` hide it, and that null is rejected. */
 async function expectEdits(
   { owner, expectHidden, visitor }: Context,
   edit: (id: string, people: string | null) => Promise<{ status: number }>,
@@ -316,7 +316,7 @@ async function whileWaiting(database: Database, lock: AwaitedLock, waiting: numb
   }
 }
 
-/** The fields of a release on paper, except its person and photos. */
+/** The fields of a release on paper, except its photos, its person and the recognisable people. */
 const paper = {
   scan: new Blob(['%PDF-1.7']),
   signedOn: '2026-01-05',

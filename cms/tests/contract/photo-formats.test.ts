@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 const [width, height] = [480, 320];
 const image = () => picture(width, height);
 
-/** Formats with the maximum mean difference of a rendition, on a scale of 255. */
+/** Formats with the maximum mean difference between a rendition and the original image, on a scale of 255. */
 const formats: [format: string, most: number, make: () => Promise<Buffer>][] = [
   ['JPEG', 3, async () => (await image()).jpeg({ quality: 95 }).toBuffer()],
   ['progressive JPEG', 3, async () => (await image()).jpeg({ quality: 95, progressive: true }).toBuffer()],

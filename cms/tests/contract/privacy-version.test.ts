@@ -23,7 +23,7 @@ const test = quietStudioTest
       async (): Promise<string> =>
         unwrap(await visitor.send(readContent, {})).data.privacyVersion,
   )
-  /** Returns the privacy version of pages that were built before a change. */
+  /** Returns the privacy version of pages that were built before a change of the retention. */
   .extend('earlier', async ({ promise, version }) => {
     await promise({ bookingMonths: 36 });
     const earlier = await version();

@@ -327,7 +327,7 @@ describe('a release', () => {
   });
 
   test('is kept for years after the last day on which a photo of it was public', async ({ owner, database }) => {
-    /** Adds a release of 2010 for the bytes of a photo. @returns its id */
+    /** Adds a release of 2010 for the bytes of a photo. @returns the id of the release */
     const addOld = async (photo: string) => {
       const person = someName();
       await database.execute(`insert into release_person (name) values ('${person}');

@@ -37,7 +37,6 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 const isKnown = (method: string, path: string) =>
   [path, path.replace(/[^/]+$/u, '{id}')].some((each) => `${method} ${each}` in accessTable);
 
-/** Limits the number of concurrent requests. */
 const parallel = pLimit(8);
 
 /**

@@ -356,7 +356,7 @@ describe('the owner’s calendar', () => {
 describe('concurrent writers', () => {
   type Statements = Pick<Database, 'execute'>;
 
-  /** SQL that counts the transactions that wait for the calendar's lock or for a row; background tasks may wait for other locks. */
+  /** SQL that counts the transactions that wait for the calendar's lock or for a row lock; background tasks may wait for other locks. */
   const countWaiting = `select count(*) from pg_locks where not granted and (locktype in ('transactionid', 'tuple')
     or locktype = 'advisory' and (classid::bigint << 32) | objid::bigint = hashtextextended('calendar', 0))`;
 

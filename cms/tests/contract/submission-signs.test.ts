@@ -24,7 +24,7 @@ const test = studioTest
     const { data: messages } = unwrap(await owner.send(listDeletedMessages));
     return [...bookings, ...messages].filter((row) => row.name === name && row.suspected === true);
   })
-  /** Lists the recipients of all mails about a submission, sent or not. */
+  /** Lists the recipients of all mails about a submission, sent or not: `visitor`, or the index of a mail address of the studio. */
   .extend('mailsAbout', ({ database }) => async (id: string) => {
     const { rows } = await database.execute(
       `select data ->> 'to' as recipient from jobs.job where name = 'mail' and data ->> 'id' = '${id}' order by 1`,

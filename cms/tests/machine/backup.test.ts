@@ -171,7 +171,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   const ownerThere = await ownerOf(copy);
   expect(unwrap(await ownerThere.send(readPayment, {}, { id: receipt.id })).data).toMatchObject({ amount: 12_345, received: 12_345 });
   unwrap(await ownerThere.send(undoClientChange, split));
-  // The link and the PIN of a gallery also open its restored copy; its sessions are not restored.
+  // The link and the PIN of a gallery also open its restored copy; the sessions of the gallery are not restored.
   const original = `/g/${published.token}/photos/${published.photos[0]?._id}/original`;
   const browserThere = await enter(copy.baseUrl, published);
   expect((await browserThere.get(original)).bytes.equals((await browser.get(original)).bytes)).toBe(true);

@@ -23,7 +23,7 @@ machineTest(`keeps everything confirmed once after ${rounds} kills of the server
   const load = new Load();
   let token = '';
   for (let round = 0; round < rounds; round += 1) {
-    // In each second round, also kill a server during its start and recovery.
+    // In every second round, also kill a server during its start and recovery.
     if (round % 2 === 1) {
       const starting = machine.start();
       await setTimeout(Math.random() * latestStart);

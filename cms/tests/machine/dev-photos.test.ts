@@ -129,7 +129,7 @@ describe('a valid photo of the developers', () => {
   });
 });
 
-/** Returns the expected image in a small size, with its profile applied; undefined for HEIC. */
+/** Returns the expected image at 96 x 64 px, with its color profile applied, and the upright size of the photo; undefined for HEIC. */
 async function upright(bytes: Buffer): Promise<{ png: Buffer; width: number; height: number } | undefined> {
   const { compression } = await sharp(bytes).metadata();
   if (compression === 'hevc') return undefined;

@@ -62,7 +62,7 @@ test('the migration moves texts, rules, sources, versions and drafts of the requ
   });
   expect(arabic.photoDocuments.find(({ slug }) => slug === 'passport')?.title).toBe('الجواز السعودي');
   expect(english.texts['requirements.title']).toBe('Photos');
-  // Drafts remain drafts.
+  // The draft is not published by the migration: the public content has the bundled title.
   expect(english.photoDocuments.find(({ slug }) => slug === 'absher')?.title).toBe(contentText.en['requirements.absher']);
   const { json } = await request('GET', '/api/photo-document?where[slug][equals]=absher&draft=true', { token: studio.token });
   expect(Object(json).docs).toMatchObject([{ title: 'Absher photo', _status: 'draft', pixelWidth: 480 }]);

@@ -54,15 +54,15 @@ machineTest('a change in one process is public in another, also without a notifi
   await expect.poll(isFree).toBe(true);
 
   const listening = `from pg_stat_activity where (query like 'listen %' or query like '%pg_notify%') and pid <> pg_backend_pid()`;
-  /** Ends the listening connections of both processes, which reconnect after two seconds. */
+  /** Ends the connections that listen for notifications; each process reconnects after two seconds. */
   const endListeners = () => query.execute(`select pg_terminate_backend(pid) ${listening}`);
   const isListening = async () => (await query.execute(`select 1 ${listening}`)).rows.length > 0;
   const addBusyTime = `insert into busy_time (source, starts, ends)
     values (gen_random_uuid(), '${slot}', '${slot}'::timestamptz + interval '1 hour')`;
   let changes = 0;
   /**
-   * Changes the database without a request. @returns whether the other process shows the change; undefined if a listener has reconnected, because a
-   * reconnection invalidates all snapshots
+   * Changes the database without a request. @returns whether the other process shows the change, for each caption and for the slot; undefined if a
+   * listener has reconnected, because a reconnection invalidates all snapshots
    */
   const changeByHand = async () => {
     await endListeners();

@@ -17,7 +17,7 @@ machineTest('migrations keep the hours of pages and drafts, and the studio’s o
   const evening = { days, opens: '16:00', closes: '22:00' };
   await request(first.baseUrl, 'POST', '/api/globals/studio?draft=true', { json: { hours: [evening], _status: 'draft' }, token });
   const database = openDatabase(first.databaseUrl);
-  // Restore the schema and a text from before the migrations.
+  // Restore the schema and the texts from before the migrations `hours_note` and `opening_hours`.
   await database.transaction((transaction) => down(Object({ db: transaction })));
   await database.execute('alter table studio_locales rename column hours_note to contact_days');
   await database.execute('alter table _studio_v_locales rename column version_hours_note to version_contact_days');

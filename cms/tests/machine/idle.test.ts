@@ -12,7 +12,7 @@ import { machineTest } from '../fixtures/test.ts';
 
 const crowd = 10_000;
 
-/** Number of connections that are opened at a time, limited by the backlog of a listening socket. */
+/** Number of connections that are opened at a time: fewer than the default backlog of a listening socket (511). */
 const batch = 200;
 
 const megabyte = 1024 * 1024;

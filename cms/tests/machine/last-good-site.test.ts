@@ -22,7 +22,7 @@ async function openPublished({ folder, open }: Machine, env?: Record<string, str
   return open({ args, env: env ?? (await publishedSettings()) });
 }
 
-/** Returns the names of the builds in a data folder. */
+/** Returns the names in the build store of a data folder; names of incomplete builds begin with a dot. */
 const buildsIn = (folder: string) => readdir(path.join(folder, 'publications'));
 
 describe('the last good site is public', () => {

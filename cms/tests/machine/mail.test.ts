@@ -14,7 +14,7 @@ import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
 
-/** Timeout and polling interval for a retry after a kill, in milliseconds; the retry starts only after the heartbeat timeout of the job. */
+/** Timeout and polling interval, in milliseconds: a retry after a kill starts only after the heartbeat timeout of the job. */
 const eventually = { timeout: 150_000, interval: 100 };
 
 machineTest('a mail is sent again with the same id if its process was killed before the reply', async ({ machine, onTestFinished }) => {

@@ -17,7 +17,7 @@ machineTest('a migration keeps photos sorted newest first, and new ones before t
   const ids: string[] = [];
   for (let index = 0; index < 40; index += 1) ids.unshift((await upload(owner, { photo, category }))._id);
   const database = openDatabase(first.databaseUrl);
-  // Restore the schema from before the migration.
+  // Restore the schema and the rows from before the migration.
   await database.execute('drop index photo_gallery_idx');
   await database.execute('update photo set _order = null');
   await database.execute(`delete from payload_migrations where name like '%photos_newest_first'`);

@@ -12,7 +12,7 @@ import { programArguments, programEnv } from '../fixtures/server-bundle.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** Runs `npm run photos -- render` on a data folder. */
+/** Starts `npm run photos -- render` for a data folder, without waiting for its end. */
 function render(dataDir: string): { child: ChildProcess; printed(): string; ended: Promise<unknown> } {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...programArguments('src/commands/photos.ts'), 'render'], {
@@ -41,8 +41,8 @@ machineTest(
     const ofRecipe = async (number: number) => (await database.execute(`select from photo where recipe = ${number}`)).rowCount;
     const markAsOld = () => database.execute('update photo set recipe = -2');
     await markAsOld();
-    // Wait for the jobs of the uploads, which skip photos marked as old. Then mark all photos again, because a job may have begun before the first
-    // mark.
+    // Wait for the jobs of the uploads: a job skips a photo that is marked as old. Then mark all photos again, because a job may have begun before
+    // the first mark.
     await expect.poll(async () => (await database.execute(unfinishedJobs)).rowCount, { timeout: 120_000, interval: 500 }).toBe(0);
     await markAsOld();
     const before = await bases();

@@ -76,7 +76,7 @@ const writeForEver = `
     console.log(id);
   }`;
 
-/** Returns the ids of the processes whose command line contains the path of the data of the database in `folder`. */
+/** Returns the ids of the other processes whose command line contains the path of `data` in `folder`. */
 const processesOn = (folder: string): number[] =>
   readdirSync('/proc')
     .map(Number)
@@ -189,7 +189,8 @@ test.runIf(process.platform === 'linux')('recovers from a killed first start', a
 test.runIf(process.platform === 'linux')('ignores the lock of a zombie process and of another program', async () => {
   const folder = temporaryFolder();
   await (await start(folder)).stop();
-  // Make a zombie: the exec'd program never waits for the shell's child. Use PostgreSQL's user, because it checks only processes of that user.
+  // Make a zombie: the exec'd program never waits for the shell's child. Run both as PostgreSQL's user, because PostgreSQL checks only processes of
+  // that user.
   const { uid } = statSync(path.join(folder, 'data'));
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { uid, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => void parent.kill());

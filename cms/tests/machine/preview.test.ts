@@ -21,16 +21,16 @@ const buildTimeout = 200_000;
 
 const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Returns the names of the output folders of preview builds in the checkout. */
+/** Returns the names of the folders in `site/dist` to which preview builds write. */
 const underWay = async () => (await readdir(path.join(siteFolder, 'dist'))).filter((name) => idShape.test(name));
 
 const test = ownStudioTest()
-  /** Returns the token of a staff user. */
+  /** Creates a staff user and logs in. @returns the token of the session */
   .extend('member', { scope: 'file' }, async ({ request, studio }) => {
     const { username, password } = await createUser(request, studio.token);
     return openSession(studio.baseUrl, username, password);
   })
-  /** Requests a preview as the panel does. */
+  /** Sends a request as the panel does: with the session cookie of a staff user, from the same origin. */
   .extend('look', { scope: 'file' }, ({ request, member }) => (address: string, method = 'GET') => {
     return request(method, address, { cookie: member, headers: { 'sec-fetch-site': 'same-origin' } });
   })

@@ -32,7 +32,9 @@ const directivesOf = (policy: string | null): Map<string, string[]> =>
     }),
   );
 
-/** Asserts the headers that scanners such as MDN HTTP Observatory grade. */
+/**
+ * Asserts strict values of the headers that scanners such as MDN HTTP Observatory grade, and that the page loads scripts only from its own origin.
+ */
 function expectStrictHeaders(headers: Headers, html: string, page: string): void {
   const directives = directivesOf(headers.get('content-security-policy'));
   expect(directives.get('default-src'), page).toEqual(["'none'"]);

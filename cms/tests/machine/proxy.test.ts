@@ -9,7 +9,7 @@ import { skipTest } from '../fixtures/skip-test.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest, ownStudioTest } from '../fixtures/test.ts';
 
-/** The settings of `deploy/studio.env.example`. */
+/** The settings of `deploy/studio.env.example` for a proxy, with a free port and the address of the test's proxies. */
 const settings = { PORT: await freePort(), PUBLIC_URL: 'https://localhost', TRUST_PROXY: '1' };
 
 const test = ownStudioTest({ env: settings }).extend('proxies', { scope: 'file' }, async ({ studio }, { onCleanup }) => {
@@ -26,7 +26,7 @@ const test = ownStudioTest({ env: settings }).extend('proxies', { scope: 'file' 
   };
 });
 
-/** Two client addresses for each proxy, so that they do not share rate limits. */
+/** Two client addresses for each proxy, all different, so that no two clients share a rate limit. */
 const addresses = {
   caddy: ['127.0.0.2', '127.0.0.3'],
   nginx: ['127.0.0.4', '127.0.0.5'],

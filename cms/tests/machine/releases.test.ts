@@ -30,12 +30,12 @@ import { openSession } from '../fixtures/studio.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { machineTest, test as studioTest } from '../fixtures/test.ts';
 
-/** Maximum time until a withdrawal takes effect on files, icons, calls, links and the bucket, in milliseconds. */
+/** Timeout and polling interval until a withdrawal takes effect on files, icons, calls, links and the bucket, in milliseconds. */
 const withdrawn = { timeout: 30_000, interval: 200 };
 
 /**
- * Timeout and polling interval of a build on a busy machine, in milliseconds. A withdrawal starts a build immediately; until its end, pages and their
- * copy keep the text and the address of the photo, although the file is deleted.
+ * Timeout and polling interval of a build on a busy machine, in milliseconds. A withdrawal starts a build immediately; until the end of that build,
+ * pages and their copy keep the text and the address of the photo, although the file is deleted.
  */
 const built = { timeout: 240_000, interval: 500 };
 
@@ -206,7 +206,7 @@ describe('a restored backup', () => {
     expect(hidden.find(({ _id }) => _id === binned)?.names).toEqual(expect.arrayContaining(['—']));
     const restoredDatabase = openDatabase(again.databaseUrl);
     const { rows: people } = await restoredDatabase.execute(`select name from release_person where name = '${guest}'`);
-    // Each release has a row in `release_use`, which starts its retention period.
+    // Each release has a row in `release_use`, with the time from which its retention period runs.
     const { rows: unused } = await restoredDatabase.execute('select id from release where id not in (select release_id from release_use)');
     expect([people, unused]).toEqual([[], []]);
     await restoredDatabase.$client.end();
@@ -234,7 +234,7 @@ describe('the demo studio', () => {
   machineTest('seeds no public photo of unknown people when releases are required', { timeout: 600_000 }, async ({ machine }) => {
     const empty = await machine.open({ args: ['--no-panel', '--no-site'] });
     const database = openDatabase(empty.databaseUrl);
-    // Simulate an interrupted import with four remaining photos.
+    // Simulate an interrupted import of the demo data with four remaining photos, and require releases.
     await database.execute(`insert into release_settings (is_required) values (true);
       insert into payload_kv (key, data) values ('demo-studio', '{"done": 22}')`);
     await database.$client.end();

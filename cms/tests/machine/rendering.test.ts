@@ -19,7 +19,10 @@ const ownerAt = async ({ baseUrl }: TestServer, lang: 'en' | 'ar' = 'en') => {
 const basesOf = async (owner: Client): Promise<string[]> =>
   unwrap(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
 
-/** Runs a function and, until it returns, sends a signal to all render processes or only to the first `times` processes. */
+/**
+ * Runs a function and sends a signal to each new render process until the function has ended, at most to `times` processes. Fails if no process got
+ * the signal.
+ */
 async function whileStruck<Result>(
   server: TestServer,
   { signal, times = Number.POSITIVE_INFINITY }: { signal: NodeJS.Signals; times?: number },

@@ -27,13 +27,13 @@ import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, newBooking, slotDay } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** Timeout, for a busy machine, and polling interval for a notification between processes, in milliseconds. */
+/** Timeout and polling interval for a notification between processes on a busy machine, in milliseconds. */
 const notified = { timeout: 15_000, interval: 100 };
 
 /** Timeout and polling interval for a retry after a kill, in milliseconds: the retry starts after missed heartbeats, at the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };
 
-/** Sends a booking, and retries it after 503, the status of an overloaded process. */
+/** Sends a booking, and retries it with the same idempotency key after 503 (overload), in at most ten attempts. */
 async function bookPatiently(visitor: Client, booking: ReturnType<typeof newBooking> & { start?: string }) {
   const idempotencyKey = randomUUID();
   for (let attempt = 1; ; attempt += 1) {
@@ -111,7 +111,7 @@ describe('three processes', () => {
     for (const visitor of visitors) expect(rejection(await book(visitor, half)).status).toBe(409);
     expect((await setStep(null)).status).toBe(200);
     await expect.poll(seen, notified).toEqual(visitors.map(() => [start, half]));
-    // A slot that a process returns can be booked there immediately.
+    // A slot that a process lists can be booked at the same process immediately.
     unwrap(await book(visitors[1] ?? expect.fail('No process'), half));
   });
 

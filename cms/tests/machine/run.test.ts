@@ -7,13 +7,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A fake npx that records its arguments and creates the folders of an install. */
+/** A fake `npx` that logs its arguments, its cache folder and `NODE_ENV`, and creates the folders of an install. */
 const npx = `#!/bin/sh
 echo "$* cache=$npm_config_cache NODE_ENV=$NODE_ENV" >> npx.log
 mkdir -p node_modules/.bin site/node_modules cms/contract/node_modules cms/node_modules
 `;
 
-/** Creates a checkout with the given server source and without packages. */
+/** Creates a checkout without packages. @param server source of `main.ts` and of the `password` command @param registry the script `npx` */
 function checkout(server = '', registry = npx) {
   const root = mkdtempSync(path.join(tmpdir(), 'run-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

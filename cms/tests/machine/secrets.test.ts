@@ -21,7 +21,7 @@ const mailPassword = 'mail-password-R6wBz1';
 const databasePassword = 'database-password-L8cJp6';
 const typed = 'typed-by-mistake-B4sGd1';
 
-/** Personal data of a booking. */
+/** A booking whose personal data contains the texts in `personal`. */
 const guest = newBooking({
   name: 'Haya Testperson-W9fXq2',
   email: 'haya.Y3kDm7@guest.example',
@@ -35,7 +35,7 @@ const marks = [...Object.values(secrets), databasePassword, mailPassword, typed]
   (secret) => /[A-Z]\d[a-z][A-Z][a-z]\d/u.exec(secret)?.[0] ?? secret,
 );
 
-/** Returns all files below a folder as text. */
+/** Yields the path and the text of each file in a folder and its subfolders. */
 async function* textsBelow(folder: string): AsyncGenerator<[name: string, text: string]> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);

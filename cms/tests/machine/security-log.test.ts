@@ -177,7 +177,7 @@ machineTest('the security log has events with user ids, and no personal data', a
     'logout',
   ])
     expect(events).toContain(event);
-  // All security events except failed log-ins have the user's id.
+  // All security events except rejected and limited log-ins have the id of the admin.
   const deeds = told.flatMap((each) => (each.level === 'security' && !/^login\.(?:rejected|limited)$/u.test(each.event) ? [each] : []));
   expect(new Set(deeds.map(({ user }) => user))).toEqual(new Set([deeds.find(({ event }) => event === 'login.succeeded')?.user]));
   const requests = told.filter(({ event }) => event === 'request');

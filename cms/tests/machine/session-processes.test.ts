@@ -66,7 +66,7 @@ machineTest('processes share sessions and limits, also after a restart', async (
   const listed = await request(rotated.baseUrl, 'GET', '/api/bookings', { token: anew });
   expect(Object(listed.json).data).toHaveLength(60);
 
-  // Log-ins fail while counters are unavailable.
+  // Log-ins fail with 503 while the database, which stores the counters of the limits, is unavailable.
   await database.stop();
   for (const door of ['admin', 'user'])
     expect((await logIn(rotated.baseUrl, someAddress(), { username: 'admin', password: ownerPassword }, door)).status).toBe(503);

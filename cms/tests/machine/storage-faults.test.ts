@@ -28,7 +28,10 @@ const test = studioTest
     onCleanup(close);
     return studio;
   })
-  /** Returns the rows and files, except those of photos that are completely in the bin. */
+  /**
+   * Returns a function that reads the rows and the keys of the files. It omits the originals of photos in the bin, and rows of photos in the bin
+   * without renditions.
+   */
   .extend('remains', { scope: 'file' }, ({ database, files }) => async () => {
     const { rows } = await database.execute(`select state::text from photo where state <> 'deleted' or renditions is not null
       union all select filename from document`);
@@ -161,7 +164,7 @@ describe('while storage is unavailable', () => {
   test('a disconnect ends the read from storage', async ({ request, studio, proxy }) => {
     const { json } = await request('POST', '/api/document', { body: documentForm(pdf(5_000_000)), token: studio.token });
     const leaving = new AbortController();
-    // Slow the response to one byte a second, at which an idle timeout does not fire.
+    // Slow the response to one byte a second, so that no idle timeout fires.
     proxy.injectFault('slow the answer', (request) => request.startsWith('GET'));
     const answer = await fetch(new URL(Object(json).doc.url, studio.baseUrl), { signal: leaving.signal });
     expect(answer.status).toBe(200);

@@ -15,7 +15,7 @@ import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** Leftovers of a crash: a row with state, age and files. */
+/** Leftovers of a crash: a photo row with its state, its age as a PostgreSQL interval, and the endings of its file names. */
 interface Remains {
   state: 'pending' | 'deleting';
   age: string;

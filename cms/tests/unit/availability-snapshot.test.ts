@@ -38,7 +38,7 @@ const settings: BookingRules = {
 
 const openSnapshot = () => new AvailabilitySnapshot(settings, () => new BusyTimes([]));
 
-/** Returns the response for a period, and its days. */
+/** Returns the response for a period of the package `portrait`, and the days in that response. */
 function read(snapshot: AvailabilitySnapshot, from: string, to = from) {
   const response = snapshot.days({ package: 'portrait', from, to });
   if (typeof response === 'string') throw new Error(`No response: ${response}`);

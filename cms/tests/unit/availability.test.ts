@@ -20,14 +20,14 @@ const at = (time: string): number => minutesOf(`${time}:00+03:00`);
 
 const period = (start: string, end: string): Period => ({ start: at(start), end: at(end) });
 
-/** Returns a team with the same hours on each day, in minutes. */
+/** Returns a team with the same opening hours on each day. @param ranges in minutes since midnight */
 const team = (ranges: [start: number, end: number][], busy: Period[] = [], id = 'first'): CalendarTeam => ({
   id,
   hoursOn: () => ({ ranges: ranges.map(([start, end]) => ({ start, end })) }),
   busy: new BusyTimes(busy),
 });
 
-/** Returns a team with hours on some days only. */
+/** Returns a team with opening hours on the days of `hours` only. @param hours in minutes since midnight, by day */
 const teamOn = (hours: Record<string, [start: number, end: number][]>, busy: Period[] = []): CalendarTeam => ({
   ...team([], busy),
   hoursOn: (day) => ({ ranges: (hours[day] ?? []).map(([start, end]) => ({ start, end })) }),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { lockForPreview, lockForPublication } from '#src/publish/build-lock.ts';
 
-/** Returns a preview build that runs until it is aborted. Attempt number `attempts` completes immediately instead. */
+/**
+ * Returns a preview build that runs until it is aborted, the numbers of its started attempts, and a promise of its first start. Attempt number
+ * `attempts` completes immediately.
+ */
 function longBuild(attempts: number) {
   const started: number[] = [];
   const { promise: isUnderWay, resolve: tell } = Promise.withResolvers<void>();

@@ -24,7 +24,7 @@ const changed = (appointment: Partial<Entry['appointment']>): Entry => ({
   appointment: { ...session.appointment, ...appointment },
 });
 
-/** Parses a file with ical.js, which is independent of the library that writes it. */
+/** Returns the events of a file, parsed with ical.js, which is independent of the library that writes the file. */
 const read = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((event) => ({
     uid: event.getFirstPropertyValue('uid'),

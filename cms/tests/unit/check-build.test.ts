@@ -34,7 +34,7 @@ const changed = (change: (files: Map<string, StaticFile>) => void): string[] => 
   return problemsOf({ id: '', files });
 };
 
-/** Returns the English addresses of all page files. */
+/** Returns the English addresses of the pages in the page files, without those of stories. */
 function addressesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro'));
   return files.flatMap((name) => {

@@ -5,7 +5,7 @@ const code = { scripts: ["'sha256-s'"], styles: ["'sha256-c'"], frames: ['https:
 const plain = { publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' };
 const apart = { publicUrl: 'https://studio.example', publicApiUrl: 'https://cms.example', mediaUrl: 'https://cdn.example/photos' };
 
-/** Parses a policy into its directives. */
+/** Parses a Content-Security-Policy into the values of its directives, by name. */
 const read = (policy: string): Record<string, string> =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.replace(/ .*$/u, ''), directive.replace(/^[\w-]+ ?/u, '')]));
 

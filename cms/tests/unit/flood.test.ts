@@ -70,7 +70,7 @@ test.concurrent.for(['/', '/media/x', '/cms/login', '/_next/x', '/_next/static/x
   },
 );
 
-/** Opens a panel whose pages are rendered when the test calls `end`. Clients with a cookie are signed in. */
+/** Creates a panel whose server sends a page when the test calls `end` of the page's entry in `rendering`. Clients with a cookie are signed in. */
 function holdPanel() {
   const rendering: { client: string; end(): void }[] = [];
   const handle = createPanelDoor({

@@ -29,7 +29,7 @@ async function open(listener: RequestListener, host = '127.0.0.1') {
   return { origin: `http://127.0.0.1:${port}`, port, paths };
 }
 
-/** Fetches with permission for some test servers on 127.0.0.1, and for every port of public addresses, so that only the address is checked. */
+/** Fetches with permission for `ports` on 127.0.0.1 and for every port of public addresses, so that only the address is checked. */
 const fetchFrom = (address: string, ports: number[] = [], changed: Partial<FetchLimits> = {}) =>
   guardedFetch(
     new URL(address),

@@ -25,7 +25,7 @@ vi.mock(import('node:timers/promises'), async (original) => {
   return { ...timers, setTimeout };
 });
 
-/** Runs `keepRunning` on a database whose restarts have the given results. */
+/** Runs `keepRunning` on a database whose restarts have the given results; all further restarts fail. */
 function keep(results: ('ok' | 'failed')[]) {
   const events: string[] = [];
   const databases = [someDatabase()];

@@ -27,7 +27,7 @@ const photo = {
   renditions: { base: '/media/photo', avif: [], jpeg: [1440] },
 } satisfies Photo;
 
-/** Serves content with these packages and stories. @returns its address */
+/** Serves content with these packages and stories. @returns the address of the API */
 async function serveContent(packages: Record<string, unknown>[] = [], stories: Record<string, unknown>[] = []): Promise<string> {
   const nothing = { photo: () => photo, file: () => undefined };
   const contentIn = (lang: 'en' | 'ar') => ({
@@ -44,7 +44,7 @@ async function serveContent(packages: Record<string, unknown>[] = [], stories: R
 
 const keptUrls = standardPackages.map((slug) => ({ url: `http://studio.example/services/${slug}.html` }));
 
-/** Saves pages that contain a text. */
+/** Saves pages under a key, with a text in the file `page`. */
 async function keep(pages: KeptPages, key: string, text: string): Promise<void> {
   const { folder, save, discard } = await pages.open(key);
   await writeFile(path.join(folder, 'page'), text);

@@ -7,7 +7,7 @@ import { deliverToFolder } from '#src/mail/deliver.ts';
 
 const studio = { name: 'Noor Studio', address: 'hello@noor.example' };
 
-/** Delivers a mail with the name of a visitor in `Reply-To` and returns its source. */
+/** Delivers a mail with the name of a client in `Reply-To` to a folder. @returns the source of the mail */
 async function deliverFrom(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mail-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

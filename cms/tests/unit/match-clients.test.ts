@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type GroupedItem, matchClients } from '#src/clients/match.ts';
 
-/** Makes items from contacts by id, oldest first. */
+/** Makes an item from each entry, whose key is the id of the item; later entries are newer. */
 const itemsOf = (contacts: Record<string, [phone: string, email: string]>) =>
   Object.entries(contacts).map(([id, [phone, email]], index) => ({ id, phone, email, createdAt: `2027-01-0${index + 1}` }));
 

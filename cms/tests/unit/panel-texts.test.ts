@@ -14,7 +14,7 @@ const fixed: Record<string, string> = {
   'gallery.count_other': 'a plural, of which Arabic has six',
 };
 
-/** Names with Latin letters in Arabic labels. */
+/** Names with Latin letters that Arabic labels may contain. */
 const names = ['SR', '/services/', '/stories/', 'Instagram', 'https://', 'hello@studio.com'];
 
 /** Text keys of the fields that contain one text of a page. */

@@ -4,7 +4,7 @@ import { Previewer } from '#src/preview/previewer.ts';
 /** A previewer of one text, with builds that run until `finish`. */
 class TestPreview {
   text = 'first';
-  /** Texts of all builds, in their order. */
+  /** Texts of all started builds, in the order of their starts. */
   readonly built: string[] = [];
   readonly logged: unknown[] = [];
   breaks = false;

@@ -6,7 +6,7 @@ import { listenOnLoopback } from '../../bench/loopback.ts';
 
 const timeouts = { total: 60_000, idle: 60_000 };
 
-/** A test with a request that has the start of a body, and a function that disconnects its client. */
+/** A test with a request whose client has sent only the start of the body, and with functions that send more of the body or disconnect the client. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 const test = base.extend('sender', async ({}, { onCleanup }) => {
   const server = createServer();

@@ -4,7 +4,7 @@ import { SnapshotCache } from '#src/db/snapshot-cache.ts';
 /** A transient error of the database. */
 const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** Opens a cache of a number, with counts of its reads. */
+/** Opens a cache of a number. `state` sets the value, the version and the error of the reads, and counts the reads. */
 function openCache({ isListening }: { isListening: boolean }) {
   const state = { value: 1, version: 'first', reads: 0, error: undefined as Error | undefined };
   const notifications: (() => void)[] = [];

@@ -16,7 +16,7 @@ import {
 } from '#src/fields/text-formats.ts';
 import { arabicErrors, englishErrors } from '../fixtures/text-rules.ts';
 
-/** Returns the stored text, or the error. */
+/** Returns the text as it is stored, or the error in English. */
 const stored = ({ clean, error }: TextFormat, text: string): string => error(clean(text))?.en ?? clean(text);
 
 const formats = { phone: phoneNumber, email: mailAddress, link, time: timeOfDay, year, 'postal code': postalCode };
@@ -72,7 +72,7 @@ describe('text formats', () => {
     expect(cleanLine('One\u0000 line\u202E,\n\ttwo\u2066 lines ')).toBe('One line, two lines');
     expect(cleanParagraph('One\r\ntwo\u0007')).toBe('One\ntwo');
     expect(cleanParagraph(' \u200F\u200D\n')).toBe('');
-    // Keep joiners between letters, which Persian and Arabic use.
+    // Joiners between letters are kept, because Persian and Arabic use them.
     expect(cleanLine('می\u200Cخواهم')).toBe('می\u200Cخواهم');
   });
 

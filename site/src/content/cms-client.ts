@@ -63,7 +63,7 @@ export const mediaFile = cached(async (address: string): Promise<Uint8Array | nu
   return new Uint8Array(await response.arrayBuffer());
 });
 
-/** API response that a page contains. */
+/** Address and ETag of an API response that a page contains. */
 interface CachedAnswer {
   /** Path and query of the call. */
   address: string;
@@ -103,14 +103,17 @@ export const photoBytes = { gallery: 2_900, strip: 1_300 } as const;
 const compressedSize = (photos: readonly Photo[]): number =>
   brotliCompressSync(JSON.stringify(photos.map((photo) => ({ ...photo, placeholder: '' })))).length;
 
-/** Returns the first photos whose texts and addresses fit into a size, at least one. Long captions and alternative texts leave fewer photos. */
+/**
+ * Returns the first photos whose texts and addresses fit into a size, but at least one photo of a list that is not empty. Long captions and
+ * alternative texts leave fewer photos.
+ */
 export function photosThatFit<Each extends Photo>(photos: readonly Each[], bytes: number): Each[] {
   let count = photos.length;
   while (count > 1 && compressedSize(photos.slice(0, count)) > bytes) count -= 1;
   return photos.slice(0, count);
 }
 
-/** Returns the first photos of one or all categories: as many as fit into a gallery page. */
+/** Returns the first photos of one or all categories: as many as fit into a gallery page, at most `limits.galleryWindow`. */
 export const photoWindow = cached(async (lang: Language, category?: Category): Promise<PhotoWindow> => {
   const whole = await loadPhotos(limits.galleryWindow, lang, category);
   const { length } = photosThatFit(whole.photos, photoBytes.gallery);
@@ -118,7 +121,7 @@ export const photoWindow = cached(async (lang: Language, category?: Category): P
   return length === whole.photos.length ? whole : loadPhotos(length, lang, category);
 });
 
-/** Returns the categories that have photos, in display order. */
+/** Returns the categories that have photos, in display order, with the address and the ETag of the call. */
 export async function shownCategories(): Promise<CachedAnswer & { categories: Category[] }> {
   const { send, answer } = recordingFetch(pathOf(listCategories));
   const { data } = unwrap(await cmsClient(send).send(listCategories), 'its categories');

@@ -19,7 +19,7 @@ export const manifestBase = {
   theme_color: '#f4f4f1',
 };
 
-/** Returns the icon of a manifest in one size. */
+/** Returns the entry of a PNG icon in a web app manifest. @param size width and height in pixels */
 export const pngOf = (size: number, icon: Photo | null) => ({
   src: iconAddress(`icon-${size}.png`, icon),
   sizes: `${size}x${size}`,

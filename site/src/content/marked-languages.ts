@@ -8,7 +8,8 @@ const rawElements = ['script', 'style', 'title', 'textarea'];
 
 /**
  * Marks the language of isolated texts in the HTML of a page, for screen readers. Outside of islands, it wraps the text in `<bdi lang>`; in islands,
- * where an added element would fail the hydration, it adds `lang` to the element around the text. All other bytes stay unchanged.
+ * where an added element would fail the hydration, it adds `lang` to the element if the text directly after its start tag begins with an isolate. All
+ * other bytes stay unchanged.
  */
 export function withMarkedLanguages(html: string): string {
   const parts: string[] = [];
@@ -20,7 +21,7 @@ export function withMarkedLanguages(html: string): string {
   };
   let islands = 0;
   let isRaw = false;
-  /** The end of the start tag directly before a text; undefined if the element already has a `lang`. */
+  /** Index of the end of the last start tag; undefined if that element already has a `lang`, or after an end tag or a comment. */
   let tagEnd: number | undefined;
   const parser = new Parser(
     {

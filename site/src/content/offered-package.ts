@@ -9,9 +9,9 @@ export interface OfferedPackage {
   horizonDays: number;
   /** The length of a session in minutes; a default if the package has none. */
   minutes: number;
-  /** The price; the text for a price on request if it is missing. */
+  /** The formatted price, or the text for a price on request. */
   price: string;
-  /** The price for screen readers, if it differs. */
+  /** The price for screen readers; undefined if `price` has no currency sign. */
   spokenPrice: string | undefined;
   /** The formatted length of a session; `''` if a package without slots has none. */
   duration: string;

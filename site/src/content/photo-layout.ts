@@ -6,7 +6,7 @@ export const hasWideTiles = (count: number): boolean => count === 5 || count ===
 /** Returns the smallest number of columns with which a list has the minimum number of rows. @param max maximum number of columns */
 export const columnsOf = (count: number, max: number): number => Math.ceil(count / Math.ceil(count / max));
 
-/** Returns the `sizes` of a tile's picture. */
+/** Returns the `sizes` of the picture of one tile in a list of category tiles. @param count number of tiles */
 export const tileSizes = (index: number, count: number): string =>
   hasWideTiles(count) && (index < 2 || index > 4) ? '(min-width: 48rem) 56vw, 92vw' : '(min-width: 48rem) 31vw, 45vw';
 
@@ -15,7 +15,7 @@ function widePhotos([cover, ...others]: Photo[]): Photo[] {
   return [...others, ...(cover ? [cover] : [])].filter((photo) => photo.width > photo.height);
 }
 
-/** Selects wide photos for a strip of 3:2 frames, alternating the categories. */
+/** Selects at most `length` wide photos for a strip of 3:2 frames, alternating the categories. */
 export function stripPhotos(photos: readonly Photo[], length: number): Photo[] {
   const byCategory = categories.map((category) => widePhotos(photos.filter((photo) => photo.category === category)));
   const rounds = Math.max(0, ...byCategory.map((group) => group.length));

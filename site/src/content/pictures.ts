@@ -32,7 +32,10 @@ export type PagePicture = ImageMetadata | Photo;
 /** Returns whether a picture is the studio's own photo, which already has renditions. */
 export const isPhoto = (picture: PagePicture): picture is Photo => '_id' in picture;
 
-/** ThumbHashes of bundled pictures: the demo studio has photos of the same files. */
+/**
+ * ThumbHashes of bundled pictures. The demo studio has photos of the same files; equal ThumbHashes identify them, so that a page shows no picture
+ * twice.
+ */
 const bundledHashes = new Map<ImageMetadata, string>([
   [dallah, '0SgGFYJZdJawp3dZeHhphmuAqQeY'],
   [courtyard, 'VzgOHYRIiId/d4d6iGeHhmdwcDUH'],
@@ -64,7 +67,10 @@ export class ShownPictures {
     return this.#keys.has(pictureKey(picture));
   }
 
-  /** Returns the first picture that the page does not show yet, or the first of the list if it shows all of them, and marks it as shown. */
+  /**
+   * Returns the first picture that the page does not show yet, otherwise the first of the list, and marks the returned picture as shown. Returns
+   * undefined for an empty list.
+   */
   take<Picture extends PagePicture>(pictures: readonly Picture[]): Picture | undefined {
     const taken = pictures.find((picture) => !this.has(picture)) ?? pictures[0];
     if (taken) this.#keys.add(pictureKey(taken));
@@ -79,7 +85,10 @@ export class ShownPictures {
 export const altText = (content: Content, slot: PictureSlot, key: TextKey, lang: Language): string =>
   photoAlt(content, content.pictures[slot], key, lang);
 
-/** Returns the alternative text of a photo, or of the bundled picture that replaces a missing photo. */
+/**
+ * Returns the alternative text of a photo: its own text, its caption or the studio's text for `key`, otherwise `''`. Without a photo, returns the
+ * text for `key`, which describes the bundled picture.
+ */
 export const photoAlt = ({ texts }: Content, photo: Photo | null, key: TextKey, lang: Language): string =>
   photo ? photo.alt || photo.caption || (texts[key] ?? '') : pageTexts(lang)(key);
 
@@ -90,7 +99,7 @@ const packagePictures = {
   event: { card: stage, page: null },
 } satisfies Record<StandardPackage, { card: ImageMetadata; page: ImageMetadata | null }>;
 
-/** Returns the picture of a package's card. */
+/** Returns the picture of a package's card: the studio's photo, otherwise a bundled picture. */
 export const cardPicture = ({ slug, picture }: Pick<StudioPackage, 'slug' | 'picture'>): PagePicture =>
   picture ?? (isStandardPackage(slug) ? packagePictures[slug].card : camera);
 
@@ -115,7 +124,7 @@ export const categorySharePictures = {
   Graduation: diploma,
 } satisfies Record<Category, ImageMetadata>;
 
-/** Drawings of the official photos. */
+/** Drawings of the official photos, with the keys of their alternative texts. */
 export const drawings = {
   'id-men': { drawing: idMen, alt: 'requirements.idMenAlt' },
   'id-women': { drawing: idWomen, alt: 'requirements.idWomenAlt' },

@@ -18,7 +18,10 @@ const prints = [
   { name: 'p2x3in', width: 5.08, height: 7.62, picture: letterpress, widths: [240], size: 'print.2x3in', note: 'print.wallet' },
 ] as const;
 
-/** Returns the prints of the shelf; repeats the studio's own photos if there are fewer photos than prints. @param full whether to show all sizes */
+/**
+ * Returns the prints of the shelf with the studio's own photos, repeated if there are too few, or with bundled pictures if there are none.
+ * @param full whether to show all sizes
+ */
 export const printsOf = ({ shelf }: Pick<Content, 'shelf'>, full: boolean) =>
   prints
     .map((print, index) => ({ ...print, picture: shelf[index % shelf.length] ?? print.picture }))

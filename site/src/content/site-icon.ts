@@ -32,7 +32,7 @@ export function iconAddress(file: string, icon: OwnIcon): string {
   return `${base}/${file}?v=${icon.renditions.base.split('/').at(-1)}-${x}-${y}`;
 }
 
-/** Returns the icon as PNG. Uses the bundled icon if the file of the photo has been deleted. */
+/** Returns the icon as a square PNG. Uses the bundled icon if the studio has no own icon, or if the file of its photo has been deleted. */
 export async function iconPng(size: number, icon: OwnIcon): Promise<Uint8Array> {
   const photo = icon && (await mediaFile(sourceOf(icon)));
   if (icon && photo) return squarePng(photo, icon.focalPoint, size);

@@ -10,5 +10,5 @@ export const tilePictures = (story: Pick<Story, 'blocks' | 'cover'>): Photo[] =>
   ...picturesOf(story).filter(({ width, height }) => width > height),
 ];
 
-/** Returns the English address of the booking form for the package of a story. */
+/** Returns the English address of the booking form, with the package of a story if the story has one. */
 export const bookingPathOf = (story: Pick<Story, 'package'>): string => (story.package ? `/book?package=${story.package}` : '/book');

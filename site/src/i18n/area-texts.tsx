@@ -73,7 +73,7 @@ const arabic: Record<File, Load> = {
 
 const files = { en: english, ar: arabic };
 
-/** The texts of each area of islands. */
+/** The names of the text files of each area of islands. */
 const areas = {
   gallery: ['gallery', 'category'],
   clientGallery: ['clientGallery', 'gallery'],
@@ -107,7 +107,7 @@ const areas = {
   /** Texts of releases, which load with their screen. */
   releases: ['admin', 'adminPhotos', 'adminReleases', 'release', 'category', 'studioMessages'],
   idDesk: ['idDesk'],
-  /** Texts of prepared replies, in the visitor's language. */
+  /** Texts of prepared replies, in the client's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;
 

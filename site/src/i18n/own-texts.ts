@@ -31,7 +31,7 @@ export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Tex
   return Object.fromEntries([...added, ...Object.entries(bundled)].map(([key, text]) => [key, ownText(key) ?? rename(text)]));
 }
 
-/** Requests the studio's own texts from the CMS. @throws if the CMS does not answer */
+/** Requests the studio's own texts from the CMS. @throws if the request fails */
 async function loadOwnTexts(apiUrl: string, lang: Language): Promise<OwnTexts> {
   const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang });
   if (!outcome.ok) throw new Error(`The CMS at ${apiUrl} did not answer with its texts. The site is built from them.`);
@@ -41,7 +41,8 @@ async function loadOwnTexts(apiUrl: string, lang: Language): Promise<OwnTexts> {
 const loaded = new Map<Language, Promise<OwnTexts>>();
 
 /**
- * Returns the texts with which a page is rendered. Reads the studio's own texts at run time, because builds with other texts reuse the bundled pages.
+ * Returns the texts with which a page is rendered; without `STUDIO_API_URL`, these are the bundled texts. Reads the studio's own texts at run time,
+ * because builds with other texts reuse the bundled pages.
  */
 export async function renderedTexts(bundled: Texts, lang: Language): Promise<Texts> {
   // Use `process.env`, because bundling replaces `import.meta.env` with its value.

@@ -7,7 +7,7 @@ export type OwnTextsOfPage = Partial<Record<Language, Texts>>;
 /** The id of the element that contains the studio's own texts. */
 export const ownTextsId = 'own-texts';
 
-/** Reads the studio's own texts in a language from the page. */
+/** Returns the studio's own texts in a language from the page; `{}` if the page contains none. */
 export function ownTextsOnPage(lang: Language): Texts {
   const texts: OwnTextsOfPage = JSON.parse(document.getElementById(ownTextsId)?.textContent ?? '{}');
   return texts[lang] ?? {};

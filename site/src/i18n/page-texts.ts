@@ -116,5 +116,7 @@ export async function refreshTexts(): Promise<void> {
   instances = await render();
 }
 
-/** Returns the translation function of a page. Islands must not import it: it holds both languages. */
+/**
+ * Returns the translation function of the pages in a language. Islands must not import this module, because it contains the texts of both languages.
+ */
 export const pageTexts = (lang: Language) => instances[lang].t;

@@ -16,7 +16,7 @@ let query = '';
 const closest = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** Defers a click on a link of the island that only React handles (`data-react`). */
+/** Defers a plain click on a link with `data-react` in an island, so that React processes the click after hydration. */
 function hold(event: MouseEvent): void {
   const link = closest(event, 'astro-island [data-react]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -56,7 +56,7 @@ async function wake(event: Event): Promise<void> {
   }
 }
 
-// Handles a failed load: this event is Astro's only report of it.
+// Repeats the deferred click and listens for the next touch after a failed load; this event is Astro's only report of the failure.
 addEventListener('astro:hydration-error', (event) => {
   event.preventDefault();
   console.warn('A part of the page could not be loaded.', event);

@@ -13,7 +13,7 @@ export function viewOfAddress(pathname: string): View {
   return (slug && categoryOfSlug(slug)) || 'All';
 }
 
-/** Returns the filters of a view: the fixed filters and the view itself. */
+/** Returns the filters that the page of a view shows: `All`, the fixed filters, and the category of the view. */
 export const filtersOf = (view: View): View[] => [
   'All',
   ...categories.filter((category) => category === view || galleryFilters.some((filter) => filter === category)),
@@ -21,7 +21,7 @@ export const filtersOf = (view: View): View[] => [
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Returns the id of the photo that an address opens. */
+/** Returns the id of the photo that an address opens; undefined if the query names no photo. */
 export const photoOfAddress = ({ search }: Pick<Address, 'search'>): string | undefined =>
   new URLSearchParams(search).get(photoParameter) || undefined;
 

@@ -21,7 +21,7 @@ export function dialled(written: string): string {
 /** Separators between the digits of a number. */
 const gap = '[ \\u00A0\\u2010-\\u2013().-]{0,2}';
 
-/** Rejects a number inside a longer number or a word, or after a sign such as #. */
+/** Rejects a number inside a longer number or a word, or after `+` or `#`. */
 const start = `(?<![\\w+#]|\\d${gap})`;
 const end = '(?![\\d:])';
 
@@ -37,10 +37,13 @@ const patterns = [
   { pattern: `(?:\\+|00)${gap}([1-9]${digits(7, 14)})`, country: '' },
 ].map(({ pattern, country }) => ({ pattern: new RegExp(`${start}${pattern}${end}`, 'gu'), country }));
 
-/** Matches a date with an hour, which resembles a national number: 05-11-2026 10. */
+/** Matches a found number that is a date with an hour, such as `05-11-2026 10`. */
 const date = /^05([-. ])\d{1,2}\1(?:14|19|20)\d\d/u;
 
-/** Finds the first phone number in a text with digits of any script. @returns the number with country code, such as +966550123401 */
+/**
+ * Finds the first phone number in a text with Latin, Arabic or Persian digits.
+ * @returns the number with country code, such as +966550123401; undefined without a phone number
+ */
 export function phoneInText(text: string): string | undefined {
   const plain = latinDigits(text);
   const found = patterns.flatMap(({ pattern, country }) =>
@@ -53,7 +56,10 @@ export function phoneInText(text: string): string | undefined {
 /** Minimum and maximum number of digits of a phone number: from a local number of a small town to the E.164 maximum. */
 const [minDigits, maxDigits] = [7, 15];
 
-/** Returns the first number of a phone field in the format to dial. A number in the national format is Saudi. */
+/**
+ * Returns the first number of a phone field in the format to dial; undefined for fewer than 7 or more than 15 digits. A number in the national format
+ * is Saudi.
+ */
 export function dialNumber(phone: string): string | undefined {
   const international = phoneInText(phone);
   if (international) return international;
@@ -81,7 +87,7 @@ export function spreadsheetNumber(phone: string): string {
   return [number.slice(0, -7), number.slice(-7, -4), number.slice(-4)].filter(Boolean).join('-');
 }
 
-/** Returns the searchable formats of a number: with +, with 00 and national. */
+/** Returns the searchable formats of the number in a phone field: with +, with 00 and, for a Saudi number, national; empty without a number. */
 export function searchFormats(phone: string): string[] {
   const plain = dialNumber(phone)?.replace('+', '');
   if (!plain) return [];

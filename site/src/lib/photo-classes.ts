@@ -5,7 +5,7 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 
 type Sized = Pick<Photo, 'width' | 'height'>;
 
-/** Returns the ratio of width to height of a photo in hundredths, clamped to the limits of a row. */
+/** Returns the ratio of width to height of a photo in hundredths, clamped to the range from 40 to 400. */
 export const ratioOf = ({ width, height }: Sized): number => Math.min(400, Math.max(40, Math.round((width / height) * 100)));
 
 /** Returns the class that sets a photo's ratio. */
@@ -19,22 +19,25 @@ export const ratioRules = (photos: readonly Sized[]): string =>
 export type RowWidth = 'narrow' | 'wide';
 
 /**
- * Limits of a row by the sum of its ratios (width divided by height): a row takes photos up to `most`, looks best with `ideal`, and a row with less
- * than `least` shows its single photo on a mat, because the photo would be higher than the window. On a phone even the narrowest ratio, 0.4, needs no
- * mat.
+ * Limits of a row by the sum of its ratios (width divided by height): `most` is the maximum for several photos, and `ideal` the target when rows are
+ * split evenly. A single photo below `least` has a mat, because the photo would be higher than the window. On a phone even the narrowest ratio, 0.4,
+ * needs no mat.
  */
 const rowSums = { narrow: { most: 2.4, ideal: 1.7, least: 0.4 }, wide: { most: 4, ideal: 3.1, least: 1.5 } } as const satisfies Record<
   RowWidth,
   Record<'most' | 'ideal' | 'least', number>
 >;
 
-/** Photos of a row: the index after its last photo, and the sum of their ratios, which determines the height of the row for a given width. */
+/**
+ * A row of photos: the index after its last photo, and the sum of the photos' ratios in hundredths, which determines the height of the row for a
+ * given width.
+ */
 interface Split {
   end: number;
   sum: number;
 }
 
-/** Splits photos into rows in their order: a row takes photos while they fit. */
+/** Splits photos into rows in their order: adds each photo to the current row if the sum of the ratios does not exceed `most`. */
 function splitGreedily(ratios: readonly number[], most: number): Split[] {
   const rows: Split[] = [];
   let sum = 0;
@@ -48,7 +51,7 @@ function splitGreedily(ratios: readonly number[], most: number): Split[] {
   return sum > 0 ? [...rows, { end: ratios.length, sum }] : rows;
 }
 
-/** Splits photos into rows of the most even heights, by dynamic programming. */
+/** Splits photos into rows whose sums differ least from `ideal`, by dynamic programming. */
 function splitEvenly(ratios: readonly number[], ideal: number, most: number): Split[] {
   const best: { cost: number; rows: Split[] }[] = [{ cost: 0, rows: [] }];
   for (let end = 1; end <= ratios.length; end += 1) {
@@ -91,7 +94,7 @@ export function splitRows(ratios: readonly number[], width: RowWidth, isComplete
   });
 }
 
-/** Returns the row of each photo. */
+/** Returns the row of each photo; photos in the same row get the same object. */
 function rowsOfPhotos(ratios: readonly number[], width: RowWidth, isComplete: boolean): Split[] {
   let first = 0;
   return splitRows(ratios, width, isComplete).flatMap((row) => {
@@ -116,7 +119,7 @@ export function rowClasses(photos: readonly Sized[], isComplete = true): string[
   });
 }
 
-/** Returns the CSS rules of the rows on a page. */
+/** Returns the CSS rules of the rows on a page. If `isComplete` is false, the last group has further photos that are not given. */
 export function rowRules(groups: readonly { photos: readonly Sized[] }[], isComplete = true): string {
   const isWhole = (index: number) => isComplete || index < groups.length - 1;
   const names = new Set(
@@ -142,10 +145,13 @@ export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof
   return `#${[r, g, b].map((part) => hexDigit(part, colourSteps[precision])).join('')}`;
 }
 
-/** Returns the class that sets a colour. */
+/** Returns the class that sets a colour: `t8a7` for `#8a7`. */
 export const tintClass = (tint: string): string => tint.replace('#', 't');
 
-/** Number of photos with a colour in the HTML: the first screen of a phone. More colours would exceed the first packets of the connection. */
+/**
+ * Number of photos with a colour in the HTML: the first screen of a phone. With more colours, the HTML would not fit into the first packets of the
+ * connection.
+ */
 const tintedPhotos = 4;
 
 /** Replaces the placeholders of the first photos by colours, and empties the other placeholders, for the page's HTML. */
@@ -169,7 +175,7 @@ const focalPart = (axis: 'x' | 'y', percent: number): string[] => {
   return rounded === middle ? [] : [`f${axis}${rounded}`];
 };
 
-/** Returns the classes that position a cropped photo at its focal point. */
+/** Returns the classes that position a cropped photo at its focal point; undefined for the middle. */
 export function focalClass({ focalPoint: { x, y } }: Pick<Photo, 'focalPoint'>): string | undefined {
   const parts = [...focalPart('x', x), ...focalPart('y', y)];
   return parts.length > 0 ? ['focal', ...parts].join(' ') : undefined;

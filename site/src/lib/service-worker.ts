@@ -1,10 +1,13 @@
-/** The address of the service worker of the owner's screens. Its path is above its scope, so that it needs no `Service-Worker-Allowed` header. */
+/**
+ * The address of the service worker of the owner's screens. The script needs no `Service-Worker-Allowed` header, because its folder (`/`) contains
+ * its scope.
+ */
 export const workerPath = '/admin-worker.js';
 
-/** The pages that the service worker controls. */
+/** Path prefix of the pages that the service worker controls. */
 export const workerScope = '/admin';
 
-/** A message of the worker to a page of the owner's screens: the screen that a tap on a notification opens. */
+/** A message of the worker to a page of the owner's screens: the path of the screen that a tapped notification opens. */
 export interface OpenScreen {
   open: string;
 }

@@ -10,7 +10,7 @@ export function inDirection(text: string, lang: Language): string {
   return language ? text.replaceAll(/[^\n]+/gu, (line) => isolates[language] + line + popIsolate) : text;
 }
 
-/** Returns the language of a text that begins with an isolate. */
+/** Returns the language of a text that begins with an isolate; undefined for other texts. */
 export const languageOfIsolate = (text: string): Language | undefined =>
   text.startsWith(isolates.ar) ? 'ar' : text.startsWith(isolates.en) ? 'en' : undefined;
 
@@ -20,7 +20,10 @@ export const withoutIsolates = (text: string): string => text.replaceAll(/[\u206
 const rowsInDirection = <Row extends Readonly<Record<string, string>>>(rows: Row[], lang: Language): Row[] =>
   rows.map((row) => ({ ...row, ...Object.fromEntries(Object.entries(row).map(([name, text]) => [name, inDirection(text, lang)])) }));
 
-/** Applies `inDirection` to opening hours, packages, official photos and lists of the content. */
+/**
+ * Applies `inDirection` to the note and the changes of the opening hours, the packages, the official photos, and the rows of timeline, print sizes
+ * and benefits.
+ */
 export const listsInDirection = (content: Content, lang: Language): Content => ({
   ...content,
   studio: {

@@ -14,7 +14,7 @@ export const barColors = { light: '#f4f4f1', dark: '#131413' } as const;
  */
 export const themeScript = `try{let t=localStorage.${storageKey};if(t){document.documentElement.dataset.theme=t;for(let m of document.querySelectorAll("[name=theme-color]"))m.content=t=="dark"?"${barColors.dark}":"${barColors.light}"}}catch{}`;
 
-/** Returns the theme that the page shows. */
+/** Returns the theme that is set on the page; `system` if none is set. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return themes.find((each) => each === theme) ?? 'system';
@@ -52,7 +52,7 @@ export function followTheme(onChange: (theme: Theme) => void): () => void {
     onChange(currentTheme());
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    // Handles `localStorage.clear()`, whose event has a null key.
+    // Includes `localStorage.clear()`, whose event has a null key.
     if (key !== storageKey && key !== null) return;
     showTheme(themes.find((each) => each === newValue) ?? 'system');
     follow();

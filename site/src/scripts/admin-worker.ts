@@ -113,10 +113,13 @@ const isPage = (response: Response): boolean =>
 
 const readShell = async (): Promise<Response | undefined> => (await caches.open(cacheName)).match(shellPath, { ignoreVary: true });
 
-/** Returns a page of the owner's screens from the network, or the cached shell if the request fails, times out or gets a status of 500 or above. */
+/**
+ * Returns a page of the owner's screens from the network, or the cached shell if the request fails, times out or gets a status of 500 or above.
+ * Without a cached shell, returns the result of the request.
+ */
 async function openPage(event: FetchEvent): Promise<Response> {
   const loading = fetch(event.request);
-  // Extend the event now: `waitUntil` throws after the response, and a page that arrives late is stored too.
+  // Extend the lifetime of the event now, so that a page that arrives late is stored too: `waitUntil` throws after the response.
   event.waitUntil(
     loading.then(
       (response) => (isPage(response) ? keepInTurn(response.clone()) : undefined),
@@ -151,7 +154,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // Ignore calls of the API: their responses are not cached, and failed calls are not sent later.
+  // Respond only to requests for pages and files of this origin: calls of the API are neither cached nor sent again later.
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && isAdminPath(pathname)) event.respondWith(openPage(event));
   else if (pathname.startsWith('/_astro/')) event.respondWith(openFile(request));
@@ -184,7 +187,7 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** Opens a screen in an open page without a reload, or in a new page. */
+/** Opens a screen in an open page of the owner's screens without a reload, or else in a new page. */
 async function openScreen(message: OpenScreen): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => isAdminPath(new URL(url).pathname));

@@ -1,4 +1,4 @@
-/** Mutes the bar of small screens while a button of the page is entirely visible above it. */
+/** Replaces the main action in the bar of small screens by the chat link while a button of the page is entirely visible above the bar. */
 function initBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]');
   const buttons = document.querySelectorAll('[data-own-button]');

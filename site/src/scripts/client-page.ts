@@ -57,7 +57,7 @@ const notify = (text: string) => {
   if (status) status.textContent = text;
 };
 
-/** The number of reached marks of the timeline; 0 hides the timeline, because no later mark will be reached. */
+/** The number of reached marks of the timeline by state; 0 hides the timeline, because no later mark will be reached. */
 const reached = {
   pending: 1,
   expired: 1,
@@ -157,7 +157,7 @@ async function load(): Promise<void> {
   else showFailure(answer);
 }
 
-/** Runs one action at a time, and shows its result; after a conflict, shows the current state. */
+/** Runs one action at a time, and shows its result; after a rejection without field errors, such as a conflict, reloads the booking. */
 async function act(path: string, input: object, done = ''): Promise<void> {
   if (!root || root.ariaBusy === 'true') return;
   root.ariaBusy = 'true';
@@ -184,7 +184,7 @@ const showTimes = () =>
     (free.find(({ day }) => day === find<HTMLSelectElement>('[name=day]')?.value)?.slots ?? []).map((slot) => [slot, clock(slot)]),
   );
 
-/** Reads the free times of the next two months. */
+/** Loads the slots of the next two months into the lists of days and times. */
 async function loadTimes(): Promise<void> {
   const today = todayInRiyadh();
   const team = page?.womenOnly ? '&team=women' : '';

@@ -18,7 +18,10 @@ async function postWithoutReact(form: HTMLFormElement): Promise<void> {
   alert.focus();
 }
 
-/** Defers a submit that precedes the hydration of the form's island, and repeats it after hydration or if loading fails. */
+/**
+ * Defers a submit that precedes the hydration of the form's island. Repeats it after hydration, or posts the form without React if loading fails or
+ * times out.
+ */
 function holdEarlySubmit(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hold = (event: Event) => {

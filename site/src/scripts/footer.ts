@@ -27,7 +27,7 @@ function updateYear(): void {
 function initTheme(): void {
   const list = document.querySelector<HTMLSelectElement>('[data-themes]');
   if (!list) return;
-  // Handle a choice made before this script was loaded.
+  // Apply a choice made before this script was loaded.
   const early = themes.find((each) => each === list.value && each !== 'system');
   if (early) chooseTheme(early);
   followTheme((theme) => {

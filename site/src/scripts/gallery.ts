@@ -12,15 +12,15 @@ const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Eve
 if (photoOfAddress(location) !== undefined) wake();
 // Hydrates the island if `useScrollPlace` has stored a scroll position below the page's HTML, for which it sets `manual`.
 if (history.scrollRestoration === 'manual') wake();
-// Handles navigation back to a view that React pushed before a reload.
+// Hydrates the island after navigation back to a view that React pushed before a reload.
 addEventListener('popstate', wake);
 
 const end = gallery?.querySelector('[data-end]');
 if (end) new IntersectionObserver((entries) => wasReached(entries) && wake(), { rootMargin: '1200px 0px' }).observe(end);
 
 /**
- * Returns whether the page's HTML shows the current version of a photo. File names do not matter here. The caption matters only if it replaces a
- * missing alternative text.
+ * Returns whether a link in the page's HTML shows the current id, category, alternative text and focal point of a photo. The caption matters only if
+ * it replaces a missing alternative text.
  */
 function isShown(link: HTMLElement, { _id, category, alt, caption, ...photo }: Photo): boolean {
   const picture = link.querySelector('img');

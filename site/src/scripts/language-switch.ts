@@ -41,7 +41,9 @@ function restoreScroll(): void {
   }
 }
 
-/** Keeps page, query and scroll position when the language is switched, and stores the choice in a cookie. */
+/**
+ * Links the language switch to the current page and query, stores the chosen language in a cookie, and restores the scroll position after a switch.
+ */
 export function handleLanguageSwitch(): void {
   restoreScroll();
   // Delegates clicks, because the menu's link is created when the menu opens.

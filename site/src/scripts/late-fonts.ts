@@ -1,6 +1,6 @@
 /**
- * Maximum distances in pixels that elements may move. The sideways limit is larger, because icons and links beside a text move by a part of the
- * text's width.
+ * Maximum distances in pixels that elements may move. The sideways limit is larger, because icons and links beside a text move when the text's width
+ * changes.
  */
 const tolerance = { vertical: 2, sideways: 16 };
 
@@ -20,7 +20,7 @@ function hasMoved(element: Element, before: DOMRect): boolean {
   return Math.abs(top - before.top) > tolerance.vertical || sideways > tolerance.sideways;
 }
 
-/** Shows the late fonts in elements. Restores the system font if that would move a visible element. */
+/** Shows the late fonts in elements. If a visible element moves, restores the system font and returns false. */
 function changeFont(elements: readonly Element[]): boolean {
   const before = visibleRectangles();
   for (const { classList } of elements) classList.add('late');

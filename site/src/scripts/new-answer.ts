@@ -1,6 +1,6 @@
 /**
- * Returns the API's response if its ETag differs. Uses `fetch`, because the contract's client would load its schemas on every page.
- * Only logs failures, because the page already has content.
+ * Returns the body of the API's response; undefined if the ETag is unchanged or the request fails. Uses `fetch`, because the contract's client would
+ * load its schemas on every page. Only logs failures, because the page already has content.
  */
 export async function newAnswer(address: string, etag: string): Promise<unknown> {
   try {

@@ -16,7 +16,7 @@ const tiles = document.querySelector<HTMLElement>('[data-tiles]');
 tiles?.addEventListener('renew', ({ detail }) => void renewTiles(tiles, detail));
 
 /**
- * Shows the categories of a response: keeps existing tiles and creates new tiles from the page's `<template>`.
+ * Shows the categories of a response: reuses existing tiles, removes the others, and creates missing tiles from the page's `<template>`.
  * @param section element that contains the tiles, their template and the text for an empty list
  */
 async function renewTiles(section: HTMLElement, answer: unknown): Promise<void> {

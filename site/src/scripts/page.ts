@@ -2,7 +2,7 @@
 import { switchKey } from './language-switch.ts';
 import { showLateFonts } from './late-fonts.ts';
 
-/** Calls a function after the first paint of the content. */
+/** Calls a function after the first paint of the content, or at once if the browser does not report it. */
 function afterFirstPaint(call: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return call();
   new PerformanceObserver((list, observer) => {
@@ -50,8 +50,8 @@ const isResting = (event: Event): boolean =>
   event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
 
 /**
- * Loads the scripts in `data-on-touch` on the first of some events. Defers clicks on controls of those scripts until then. After a failure, retries
- * when the device is online again, or on such a click.
+ * Loads the scripts in `data-on-touch` on the first of the given events or on a click on a control of those scripts. Repeats such a click after
+ * loading. After a failure, retries when the device is online again, or on such a click.
  * @param suffix query of a retry, because browsers cache a failed import by its address
  * @param isDue whether the scripts are loaded at once
  */

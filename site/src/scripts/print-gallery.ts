@@ -2,8 +2,8 @@ import { type Category, categories, type Photo } from '@studio/contract';
 import { viewOfAddress } from '#src/lib/gallery.ts';
 
 /**
- * Maximum number of printed photos, minimum width of their files in pixels (for three photos in a row), and the time for which the print shortcut
- * waits until they are loaded, in milliseconds.
+ * Maximum number of printed photos, minimum width of their files in pixels (for three photos in a row), and timeout in milliseconds for loading the
+ * files after the print shortcut.
  */
 const printed = { photos: 200, width: 480, wait: 15_000 };
 
@@ -23,7 +23,7 @@ function printWholeGallery(gallery: HTMLElement): void {
     copy?.remove();
     copy = undefined;
   });
-  // Handle the print shortcut, to wait for the pictures: browsers do not wait for pictures that are added before printing.
+  // Replace the browser's print shortcut, to wait for the pictures: browsers do not wait for pictures that are added before printing.
   addEventListener('keydown', (event) => {
     // Browsers use the place of the key for layouts without Latin letters, such as the Arabic one.
     const letter = /^[a-z]$/iu.test(event.key) ? event.key.toLowerCase() : event.code.replace('Key', '').toLowerCase();
@@ -39,7 +39,10 @@ async function whenLoaded(element: HTMLElement): Promise<void> {
   await Promise.race([Promise.allSettled(pictures), new Promise((resolve) => setTimeout(resolve, printed.wait))]);
 }
 
-/** Requests the photos of the view. Blocks until they are loaded, because browsers print directly after the `beforeprint` event. */
+/**
+ * Requests the list of the view's photos synchronously, because browsers print directly after the `beforeprint` event. Returns an empty list after an
+ * error.
+ */
 function loadPhotos({ dataset }: HTMLElement): Photo[] {
   const address = new URL(dataset['address'] ?? '', location.href);
   const view = viewOfAddress(location.pathname);

@@ -30,7 +30,7 @@ function makeTabs(list: Element): void {
     tab.addEventListener('click', (event) => {
       event.preventDefault();
       select(tab);
-      // Keeps the selected tab after a reload and a language switch.
+      // Stores the selected tab in the address, so that a reload and a language switch select it again.
       history.replaceState(history.state, '', tab.hash);
     });
   }

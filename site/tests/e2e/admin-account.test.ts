@@ -74,7 +74,7 @@ async function logIn(tab: Tab, { username, password }: Member, code?: string): P
   await button(tab, 'admin.login.submit').click();
 }
 
-/** Proves the identity by the password in the open dialog. @param submit the label of its button */
+/** Proves the identity by the password in the open dialog. @param submit the message key of the dialog's button */
 async function prove({ page, translate }: Tab, password: string, submit: Parameters<Tab['translate']>[0] = 'admin.account.confirm') {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(translate('admin.account.proofPassword')).fill(password);

@@ -4,7 +4,7 @@ import { test } from './messages.ts';
 import { abortRequests, delayNextRequest, neverRespond } from './specification/mocked-responses.ts';
 import { inOneLanguage, type Tab } from './test.ts';
 
-/** Returns a number of messages, newest first. */
+/** Returns `newest` mocked messages, the newest first; message N has the name `Guest N`. */
 const many = (newest: number) =>
   Array.from({ length: newest }, (_, at) => ({
     _id: `message-${newest - at}`,

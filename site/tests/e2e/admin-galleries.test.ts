@@ -7,7 +7,7 @@ import { deviceCases, goTo, type Tab, test } from './test.ts';
 const button = ({ page, translate }: Tab, key: Parameters<Tab['translate']>[0]) =>
   page.getByRole('button', { name: translate(key), exact: true });
 
-/** Confirms the open dialog. */
+/** Presses the button with the label `key` in the open dialog. */
 const confirm = ({ page, translate }: Tab, key: Parameters<Tab['translate']>[0]) =>
   page
     .getByRole('dialog')

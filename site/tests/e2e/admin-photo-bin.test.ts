@@ -27,7 +27,7 @@ test.for(inOneLanguage('ar'))(
     await expect.poll(() => hasFocus(editButtonOf(tab, caption))).toBe(true);
 
     await deleteFromScreen(tab, { caption });
-    // Leaves the page, which confirms the deletion.
+    // Leave the page, because leaving it confirms the deletion.
     await page.goto('/gallery');
     await expect.poll(ids).not.toContain(photo._id);
 

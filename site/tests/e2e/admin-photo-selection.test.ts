@@ -44,7 +44,7 @@ test.for(inOneLanguage('en'))('changes, hides and deletes several photos at once
   await card(tab, { caption }).waitFor({ state: 'detached' });
   expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
   expect(await now()).toHaveLength(2);
-  // Leaves the page, which confirms the deletion.
+  // Leave the page, because leaving it confirms the deletion.
   await page.goto('/gallery');
   await expect.poll(now).toEqual([]);
 });

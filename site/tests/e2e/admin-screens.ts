@@ -62,7 +62,7 @@ export async function openFromNavigation(tab: Tab, screen: 'photos' | 'bookings'
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Expects every field of a booking on its screen. */
+/** Expects every field of a pending booking in its entry of the list. */
 export async function readBooking({ page, translate, language, device }: Tab, booking: BookingInput): Promise<void> {
   const entry = page
     .getByRole(device === 'desk' ? 'rowgroup' : 'listitem')
@@ -161,7 +161,7 @@ export async function removePhoto(tab: Tab, photo: NewPhoto): Promise<void> {
   expect((await deletion).status()).toBe(200);
 }
 
-/** Permits 401, the status of requests of a screen that are still running when their session ends. */
+/** Permits status 401 of background requests, which can still run when the session ends. */
 export function permitLastRequests({ permitProblem }: Tab): void {
   for (const path of ['refresh', 'summary', 'due-messages', 'today']) permitProblem(/\b401\b/u, `/api/admin/${path}`);
 }

@@ -216,7 +216,7 @@ test.for(caseOf('en', 'phone'))(
     await dialog.getByLabel(translate('admin.password.show')).check();
     expect(await next.getAttribute('type')).toBe('text');
     await current.fill(member.password);
-    // Permits 401 for requests during the password change, which may still use the ended session.
+    // Permit 401 for requests that run during the password change, because they can use the token of the former session.
     for (const endpoint of ['/api/admin/summary', '/api/admin/factors', '/api/admin/refresh', '/api/bookings'])
       tab.permitProblem(/\b401\b/u, endpoint);
     await submit.click();

@@ -256,7 +256,9 @@ test.for(inOneLanguage('en'))('shows the alternative texts under their heading, 
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-/** Dispatches a drop or paste event with a file, and with text if there is any. Returns whether the page handled the event. */
+/**
+ * Dispatches a drop or paste event with a file, and with text if there is any. Returns whether the page prevented the default action of the event.
+ */
 const dispatchFile = (page: Page, on: string, kind: 'drop' | 'paste', name: string, text = '') =>
   page.evaluate(
     ([selector, type, file, text]) => {

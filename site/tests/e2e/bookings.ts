@@ -30,7 +30,7 @@ class Bookings {
     this.#token = token;
   }
 
-  /** Creates a booking through the public API, with a slot if there is a start. */
+  /** Creates a booking through the public API, with a slot if `start` is given, and then sets a given status. */
   async book(
     { start = '', ...changes }: Partial<BookingInput> & { start?: string } = {},
     { lang = 'en', status }: { lang?: Language; status?: BookingStatus } = {},
@@ -54,7 +54,7 @@ class Bookings {
     return unwrap(await this.#owner.send(listBookings)).data.filter(({ location }) => location.includes(this.searchTerm));
   }
 
-  /** Returns the status stored on the server. */
+  /** Returns the status stored on the server; undefined for a deleted booking. */
   async statusOf(id: string): Promise<BookingStatus | undefined> {
     return (await this.all()).find(({ _id }) => _id === id)?.status;
   }

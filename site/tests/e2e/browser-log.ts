@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
 /** A problem that the browser reported. */
 interface Problem {
-  /** The address of the request or script. */
+  /** The address of the request or script; empty for an uncaught error. */
   address: string;
   text: string;
 }
@@ -23,7 +23,7 @@ const blockedWorker = 'Service Worker registration blocked by Playwright';
 const matches = (problem: Problem, { pattern, address }: ExpectedProblem): boolean =>
   pattern.test(problem.text) && problem.address.includes(address);
 
-/** Collects console errors, failed requests, error responses and requests to other hosts. */
+/** Collects console errors and warnings, uncaught errors, failed requests, error responses and requests to other hosts. */
 export class ProblemLog {
   readonly #problems: Problem[] = [];
   readonly #expected: ExpectedProblem[] = [];

@@ -28,7 +28,7 @@ export const chromiumFlags = [
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
-  /** A writable folder. */
+  /** A writable folder, for `HOME` and `TMPDIR`. */
   home: string;
 }
 
@@ -71,7 +71,7 @@ export async function openBrowser(): Promise<OpenBrowser | undefined> {
   }
 }
 
-/** Returns the Chromium to use, unpacked into a folder if necessary. */
+/** Returns the Chromium to use, unpacked into a folder if necessary; undefined if there is none. */
 export async function findChromium(folder: string): Promise<Chromium | undefined> {
   const named = process.env[variable];
   if (named) return { executablePath: named, env: {}, home: folder };

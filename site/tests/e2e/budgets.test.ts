@@ -78,7 +78,7 @@ async function loadsReact(responses: readonly Response[]): Promise<boolean> {
 /** Strings that only scripts of the admin screens contain. */
 const adminNames = /adminToken|\/api\/admin\/|"admin\.[a-z]/u;
 
-/** Returns the scripts that contain code of the admin screens. */
+/** Returns the addresses of the scripts that contain code of the admin screens. */
 async function adminScripts(responses: readonly Response[]): Promise<string[]> {
   const texts = await Promise.all(scriptsOf(responses).map(async (script) => [script.url(), await script.text()] as const));
   return texts.flatMap(([address, text]) => (adminNames.test(text) ? address : []));

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { WorkChallenge } from '@studio/contract';
 
-/** Creates a challenge that is solved after `number` hashes. Its signature is invalid, but the server ignores it below the general limits. */
+/**
+ * Creates a challenge that is solved after `number` hashes. The signature of the challenge is invalid, which has no effect while the general limits
+ * are not reached.
+ */
 export function challengeOf(number: number, maxnumber = 2 * number): WorkChallenge {
   const salt = 'salt?expires=1&';
   const challenge = createHash('sha256').update(`${salt}${number}`).digest('hex');

@@ -56,6 +56,6 @@ export async function fieldErrors({ page }: Tab): Promise<Fields> {
   });
 }
 
-/** Returns the name of the focused field. */
+/** Returns the name of the focused field; null if no field has the focus. */
 export const focusedField = ({ page }: Tab): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);

@@ -146,7 +146,7 @@ test.for(inOneLanguage('en'))(
     await choose('saudi-evisa');
     expect(await linePlaces()).toEqual(places);
 
-    // Damage a picture on its way to the worker, whose measurement then throws an error.
+    // Remove the pixels from one message to the worker, so that the measurement throws an error.
     tab.permitProblem(/could not be measured|TypeError/u, '');
     await page.evaluate(() => {
       const send = Worker.prototype.postMessage;

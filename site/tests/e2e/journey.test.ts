@@ -61,7 +61,7 @@ journey.for(deviceCases('en'))(
   },
 );
 
-/** Returns the public photo that has the English caption of a new photo. */
+/** Returns the public photo that has the English caption of a new photo; undefined if there is none. */
 async function findPhoto(baseUrl: string, { caption }: NewPhoto): Promise<Photo | undefined> {
   const answer = await createClient({ baseUrl }).send(listPhotos);
   return expected(answer.ok ? answer.value : undefined).data.find((photo) => photo.caption === caption.en);
@@ -73,14 +73,14 @@ function expected<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** Returns the addresses of all files of a photo. */
+/** Returns the addresses of all public files of a photo. */
 const addressesOf = (photo: Photo): string[] => [
   photo.url,
   ...photo.renditions.avif.map((width) => renditionUrl(photo, width, 'avif')),
   ...photo.renditions.jpeg.map((width) => renditionUrl(photo, width, 'jpeg')),
 ];
 
-/** Expects upright renditions without metadata. */
+/** Expects the displayed size, and that the main file and an AVIF rendition are upright and without metadata. */
 async function expectCleanRenditions(baseUrl: string, photo: Photo): Promise<void> {
   expect(photo).toMatchObject(displayedSize);
   for (const address of [photo.url, renditionUrl(photo, expected(photo.renditions.avif[0]), 'avif')]) {

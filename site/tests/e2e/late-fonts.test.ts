@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { languageCases, type Tab, test } from './test.ts';
 
-/** Returns the sum of the layout shifts since the start of the page, after the next frame. */
+/** Waits for two frames, and returns the sum of the layout shifts since the start of the page. */
 const layoutShift = ({ page }: Tab) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -16,7 +16,7 @@ async function allPhotos(baseUrl: string): Promise<Photo[]> {
 
 const place = (tab: Tab) => lightbox(tab).locator('.place');
 const shows = (tab: Tab, expected: string) => expect.poll(() => place(tab).textContent()).toBe(expected);
-/** Waits until no page transition and no finite animation is running: a page transition blocks all touches. */
+/** Waits until no view transition between pages and no finite animation is running: such a view transition blocks all touches. */
 const waitForAnimations = ({ page }: Tab) =>
   expect
     .poll(() =>

@@ -18,13 +18,13 @@ async function sendContactMessage(baseUrl: string, language: Language, contactMe
   unwrap(await createClient({ baseUrl, lang: language, fetch: fetchFrom(someAddress()) }).send(sendMessage, contactMessage));
 }
 
-/** Returns the messages of one sender from the server. */
+/** Requests the messages of one client by name, except deleted messages. */
 export async function messagesOf(baseUrl: string, token: string, name: string): Promise<ContactMessage[]> {
   const messages = unwrap(await createClient({ baseUrl, token: () => token }).send(listMessages));
   return messages.filter((message) => message.name === name);
 }
 
-/** Deletes the messages of one sender. */
+/** Permanently deletes the messages of one client by name, including those in the bin. */
 async function deleteMessages(baseUrl: string, token: string, name: string): Promise<void> {
   const { data: deleted } = unwrap(await createClient({ baseUrl, token: () => token }).send(listDeletedMessages));
   const ids = [...(await messagesOf(baseUrl, token, name)), ...deleted.filter((message) => message.name === name)].map(({ _id }) => _id);
@@ -50,7 +50,7 @@ export const otherMessage: ContactInput = {
   message: 'Do you have a studio in Jeddah?',
 };
 
-/** Adds messages that are deleted after the test. */
+/** Adds an admin session and `send`; deletes the sent messages after the test. */
 export const test = browserTest
   .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
   .extend('send', ({ baseUrl, token }, { onCleanup }) => {

@@ -11,10 +11,10 @@ export function watchResponses({ page }: Tab): Response[] {
   return responses;
 }
 
-/** Returns the compressed size of a response body. */
+/** Returns the compressed size of a response body in bytes. */
 const wireBytes = async (response: Response): Promise<number> => (await response.request().sizes()).responseBodySize;
 
-/** Returns the compressed size of all responses. */
+/** Returns the sum of the compressed sizes of the response bodies in bytes. */
 export const totalBytes = async (responses: readonly Response[]): Promise<number> =>
   (await Promise.all(responses.map(wireBytes))).reduce((sum, bytes) => sum + bytes, 0);
 

@@ -37,9 +37,9 @@ export interface Tab {
   language: Language;
   device: Device;
   translate: Translate;
-  /** Requires a browser problem. */
+  /** Requires a browser problem: the test fails if the problem does not occur. */
   expectProblem: ProblemLog['expect'];
-  /** Permits a browser problem. */
+  /** Permits a browser problem: the test passes with or without the problem. */
   permitProblem: ProblemLog['permit'];
   /** Fails on unexpected and on missing browser problems, and clears the recorded and the expected problems. */
   failOnProblems(): void;

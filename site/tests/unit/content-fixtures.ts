@@ -25,7 +25,7 @@ export const packagesIn = (language: Language): StudioPackage[] =>
     };
   });
 
-/** Content of a studio without custom texts and with empty lists. */
+/** Content of a studio with the standard packages and the bundled studio data, without custom texts and pictures, and with all other lists empty. */
 export const plainContent: Content = {
   texts: {},
   studio: bundledStudio,

@@ -21,7 +21,7 @@ test.each([
 ])('the fonts contain every character of the texts in %s', (language, texts, ranges) => {
   const isIncluded = (character: string) =>
     ranges.some(([from, to]) => Number(character.codePointAt(0)) >= from && Number(character.codePointAt(0)) <= to);
-  // Excludes the language switch, which has a separate font file.
+  // In English, excludes the language switch, which has a separate font file.
   const own = Object.entries(texts).filter(([key]) => language === 'Arabic' || !['site.switch', 'admin.otherLanguage'].includes(key));
   const missing = own.flatMap(([key, text]) =>
     // Skip line breaks, because they have no glyph.

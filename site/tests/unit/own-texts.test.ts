@@ -16,7 +16,7 @@ const own: Record<Language, Content['texts']> = {
   ar: { 'site.name': 'Farah & Sons', 'home.title': 'يومكم، محفوظ' },
 };
 
-/** Starts a server that responds with these texts like the CMS, and sets `STUDIO_API_URL` to its address. */
+/** Starts a server that responds with the texts of `own` like the CMS, and sets `STUDIO_API_URL` to its address. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest parses the pattern for the fixture's dependencies
 const test = plain.extend('cms', async ({}, { onCleanup }) => {
   const server = createServer((request, response) => {

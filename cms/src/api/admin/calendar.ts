@@ -27,7 +27,7 @@ const gone = () => reject(404, 'errors.gone');
 const isUnknownTeam = ({ teams }: BookingRules, team: string | undefined): boolean =>
   team !== undefined && !teams.some(({ id }) => id === team);
 
-/** Returns an appointment that can be changed: it has not ended, and its booking is not in the bin. */
+/** Returns an appointment if it can be changed: it is not in the state `ended`, and its booking is not in the bin. Otherwise undefined. */
 async function findChangeable(transaction: Transaction, id: string): Promise<Appointment | undefined> {
   const isChangeable = and(eq(appointments.id, id), ne(appointments.state, 'ended'), eq(appointments.inBin, false));
   const [appointment] = await transaction.select().from(appointments).where(isChangeable);

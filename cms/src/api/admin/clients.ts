@@ -11,7 +11,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 const forbidden = () => reject(403, 'errors.forbidden');
 const gone = () => reject(404, 'errors.gone');
 
-/** The endpoints of clients. Only admins merge and split them. */
+/** The endpoints of clients. Only admins merge and split clients, and undo these changes. */
 export const clientEndpoints: Endpoint[] = [
   endpoint(listClients, async (_, { req }) => withData(await readClients(req.payload))),
 

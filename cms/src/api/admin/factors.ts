@@ -47,7 +47,10 @@ async function asUser<Result>(req: PayloadRequest, work: (me: SignedIn) => Promi
   return me instanceof Rejection ? me : work(me);
 }
 
-/** Consumes the user's proof of identity for an action, then runs the action. */
+/**
+ * Consumes the user's proof of identity for an action, then runs the action; returns a rejection if the request has no session or the proof is
+ * invalid.
+ */
 const withProof = <Result>(
   req: PayloadRequest,
   action: ProvenAction,
@@ -71,7 +74,7 @@ async function studioName(payload: Payload): Promise<string> {
   return texts['site.name'] ?? bundledText('en', 'site.name');
 }
 
-/** The endpoints of passkeys, second factor, recovery codes and signed-in devices. */
+/** The endpoints of passkeys, second factor, recovery codes, signed-in devices, proofs of identity, and the permission to change users. */
 export const factorEndpoints: Endpoint[] = [
   endpoint(readFactors, (_, { req }) =>
     asUser(req, async ({ id, session }) => {

@@ -39,7 +39,7 @@ interface UpdateOptions {
   id: string;
   req: PayloadRequest;
   depth: 0;
-  /** Whether to also update a document in the bin. */
+  /** Whether to update the document even if it is in the bin. */
   trash: boolean;
 }
 
@@ -78,14 +78,14 @@ const changeMessage = (context: CallContext, data: Partial<ContactMessage>, tras
 const toBin = () => ({ deletedAt: new Date().toISOString() });
 const fromBin = { deletedAt: null };
 
-/** Returns the changed booking with its appointment, or the rejection. */
+/** Returns the changed booking with its appointment, or the rejection of the change; 404 if the booking is missing. */
 async function answerBooking({ req, id }: CallContext, row: object | Rejection) {
   if (row instanceof Rejection) return row;
   const booking = await findBooking(req.payload, id);
   return booking ? withData(booking) : reject(404, 'errors.gone');
 }
 
-/** Returns the changed message with its booking, or the rejection. */
+/** Returns the changed message with the id of its booking, or the rejection of the change; 404 if the message is missing. */
 async function answerMessage({ req, id }: CallContext, row: object | Rejection) {
   if (row instanceof Rejection) return row;
   const message = await findMessage(req.payload, id);
@@ -94,7 +94,7 @@ async function answerMessage({ req, id }: CallContext, row: object | Rejection) 
 
 const answerOfDeletion = (row: object | Rejection) => (row instanceof Rejection ? row : { success: true as const });
 
-/** The endpoints of bookings and messages for signed-in users. */
+/** The endpoints of bookings, messages and the summary, for signed-in users. */
 export const inboxEndpoints: Endpoint[] = [
   endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
   endpoint(updateBooking, async (data, context) => answerBooking(context, await changeBooking(context, data))),

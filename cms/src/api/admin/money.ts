@@ -29,7 +29,7 @@ async function answerMoney(req: PayloadRequest, bookingId: string) {
   return money ? withData(money) : gone();
 }
 
-/** Removes or restores a payment, and returns the money of its booking. */
+/** Removes or restores a payment. Returns the money of its booking, or a rejection. */
 async function changePayment(req: PayloadRequest, id: string, isRemoved: boolean) {
   if (!isUuid(id)) return gone();
   const changed = await setRemoved(req.payload, id, isRemoved, userOf(req));

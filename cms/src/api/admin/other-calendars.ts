@@ -22,7 +22,10 @@ const chosen = v.object({ id: uuid });
 /** The language of a new calendar address; null removes the address. */
 const sharing = v.object({ language: v.nullable(v.picklist(languages)) });
 
-/** Makes an endpoint for admins that performs an action, and then returns the other calendars and the teams. */
+/**
+ * Makes an endpoint for admins that performs an action. The endpoint returns the rejection of the action, otherwise the other calendars and the
+ * active teams.
+ */
 const calendars = (method: 'get' | 'post', command: string, act: (req: PayloadRequest) => Promise<Rejection | undefined>): Endpoint => ({
   method,
   path: `/calendars${command}`,

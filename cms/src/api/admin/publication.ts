@@ -7,12 +7,12 @@ import type { Publishing } from '#src/publish/publishing.ts';
 import { currentPublishing } from '#src/publish/registry.ts';
 import type { PublicationState } from '#src/publish/state.ts';
 
-/** The state of a server that serves the site from its sources. */
+/** The state while the server starts, and of a server that serves no built site. */
 const unpublished: PublicationState = { live: null, waiting: null, building: null, failed: null, pending: [], kept: [] };
 
 const build = v.object({ id: v.string() });
 
-/** Makes a handler for signed-in users that performs an action and returns the state afterwards. */
+/** Makes a handler for signed-in users that performs an action. The handler returns the rejection of the action, otherwise the state after it. */
 const handler =
   (act: (publishing: Publishing, req: PayloadRequest) => Promise<Rejection | undefined>): PayloadHandler =>
   (req) =>

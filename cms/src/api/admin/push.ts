@@ -12,7 +12,7 @@ import { areKeys, deriveVapidKeys } from '#src/push/web-push.ts';
 
 const done = { success: true } as const;
 
-/** The endpoints of notifications, which apply to the user's own devices. */
+/** The endpoints that list, add and remove the user's own devices for notifications. */
 export const pushEndpoints: Endpoint[] = [
   endpoint(readPush, async (_, { req }) =>
     withData({

@@ -33,7 +33,7 @@ const done = { success: true } as const;
 
 const find = async (payload: Payload, id: string): Promise<ReleaseRow | undefined> => (isUuid(id) ? findRelease(payload, id) : undefined);
 
-/** Runs a change of a release, and returns the release. */
+/** Runs a change of a release; by default, none. Returns the release or the rejection of the change; 404 for an unknown id. */
 async function withRelease(
   payload: Payload,
   id: string,

@@ -49,7 +49,7 @@ export const sessionEndpoints: Endpoint[] = [
     return withCode(req, me, code, (claim) =>
       withLogInLimits(req, { username, session: `session ${session}` }, () =>
         withSessionLock(local, async (transaction) => {
-          // Race: a concurrent change of the password has ended this session; keep the password of that change.
+          // Race: a concurrent request, such as another change of the password, may have ended this session. Do not overwrite its password then.
           if (!(await hasSession(transaction, session))) return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
           const used = await claim(transaction);
           if (used instanceof Rejection) return used;

@@ -5,7 +5,7 @@ import { transactionOf } from '#src/db/transaction.ts';
 import { actorOf } from './actor.ts';
 import { auditedEndpoint } from './audited-endpoint.ts';
 
-/** The object kinds of the audit log by the slugs of collections. */
+/** The nouns of the audit log by the slug of the collection. */
 const nouns: Readonly<Record<string, AuditNoun>> = {
   booking: 'booking',
   'contact-message': 'message',
@@ -18,10 +18,10 @@ const nouns: Readonly<Record<string, AuditNoun>> = {
   user: 'user',
 };
 
-/** The object kinds of collections with drafts. */
+/** The nouns of the collections with drafts. */
 const withDrafts: ReadonlySet<AuditNoun> = new Set(['officialPhoto', 'package', 'story']);
 
-/** Records the entries of a change in its transaction, unless the endpoint of the request records the change. */
+/** Records the entries of a change in its transaction, unless no user made the change or the endpoint of the request records it. */
 async function record(req: PayloadRequest, entries: readonly Entry[]): Promise<void> {
   const { user } = req;
   if (entries.length === 0 || !user || isRecordedByEndpoint()) return;
@@ -36,7 +36,7 @@ interface Saved {
   context: Record<string, unknown>;
 }
 
-/** Returns the text by which users recognize a document; it contains no name of a client. */
+/** Returns the reference, slug or username by which users recognize a document; `''` for other nouns. Never contains the name of a client. */
 const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
   const field = { booking: 'reference', officialPhoto: 'slug', package: 'slug', story: 'slug', user: 'username' }[String(noun)];
   return field === undefined ? '' : String(doc[field] ?? '');
@@ -103,7 +103,9 @@ const changedMonths = (previous: Record<string, unknown>, doc: Record<string, un
     .map((name) => `${name} ${previous[name] ?? 0} → ${doc[name]}`)
     .join(', ');
 
-/** Adds a hook to a global that records in the audit log when the global is published or unpublished, or each change if it has no drafts. */
+/**
+ * Returns the global with a hook that records changes in the audit log: publishing and unpublishing if the global has drafts, otherwise each change.
+ */
 export function auditedGlobal(global: GlobalConfig): GlobalConfig {
   const { slug, hooks, versions } = global;
   const noun = settings.has(slug) ? 'setting' : 'page';

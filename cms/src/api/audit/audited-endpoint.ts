@@ -8,7 +8,10 @@ import { type AuditRule, auditRules, type Facts } from './rules.ts';
 const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, root = ''): string =>
   `${method.toUpperCase()} /api${root}${path.replace(/\/$/u, '').replace(/:\w+/gu, '{id}')}`;
 
-/** Wraps an endpoint to record its changes or exports, by the rule for its method and path. @param root path of the endpoint's collection */
+/**
+ * Wraps an endpoint to record its successful requests by the rule for its method and path; returns an endpoint without such a rule unchanged.
+ * @param root path of the endpoint's collection
+ */
 export function auditedEndpoint(endpoint: Endpoint, root = ''): Endpoint {
   const rule = auditRules[routeOf(endpoint, root)];
   if (rule === undefined || rule === 'nothing' || rule === 'hooks') return endpoint;
@@ -59,7 +62,9 @@ async function record({ req, rule, actor, input, response }: Recorded): Promise<
   }
 }
 
-/** Returns a key that is equal for repetitions of the same action on the same object; undefined if each repetition is recorded. */
+/**
+ * Returns the part of the entry's key that repetitions share: the hour, or a hash of the `Idempotency-Key`. Undefined if each request is recorded.
+ */
 function repetitionOf({ isHourly, isRepeatable }: AuditRule, { headers }: PayloadRequest): string | undefined {
   if (isHourly) return `hour ${new Date().toISOString().slice(0, 13)}`;
   const key = isRepeatable ? headers.get('idempotency-key') : null;

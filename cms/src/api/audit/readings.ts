@@ -1,4 +1,4 @@
-/** Endpoints that only read. Endpoints that return a file or a table to save are not listed here; they have a rule in `rules.ts`. */
+/** Endpoints for signed-in users that only read. Exports, and searches for personal data, are not listed here; they have a rule in `rules.ts`. */
 export const readings = [
   'GET /api/access',
   'GET /api/admin/audit-log',

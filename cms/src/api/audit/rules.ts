@@ -3,7 +3,7 @@ import { readings } from './readings.ts';
 
 /** The data of a successful request, from which a rule derives the entry of the audit log. */
 export interface Facts {
-  /** The input, which the schema of the call has checked; `{}` if the endpoint recorded no input. */
+  /** The input that the call's schema has checked, or the JSON body of an endpoint of the panel; `{}` if the endpoint recorded neither. */
   input: object;
   /** The parsed JSON body of the response. */
   answer: object;
@@ -13,7 +13,7 @@ export interface Facts {
   user: string;
 }
 
-/** The rule that records an endpoint's changes or exports. */
+/** The rule by which the audit log records the successful requests of an endpoint. */
 export interface AuditRule {
   noun: AuditNoun;
   /** Null to record nothing: the request changed nothing. */

@@ -115,7 +115,10 @@ function bodyOf({ body }: Call, fields: Field[]) {
   return { required: schema.required.length > 0, content: Object.fromEntries(types[body].map((type) => [type, { schema }])) };
 }
 
-/** Lists a call's rejections: those that follow from its method, path, session and input, and those of its operation. */
+/**
+ * Returns the responses of a call's rejections, by status: those that every call has, those that follow from its method, path, session, body and
+ * input, and those of its operation.
+ */
 function rejectionsOf(call: Call, { rejections = [] }: Operation, fields: Field[]) {
   const statuses = new Set<RejectionStatus>([429, 500, 503, ...rejections]);
   if (fields.length > 0) statuses.add(400);

@@ -56,8 +56,8 @@ export async function readJson(req: PayloadRequest): Promise<unknown> {
 }
 
 /**
- * Returns the `where` condition that selects documents in a list of the panel. Rejects more documents than the limit instead of omitting some,
- * because a partial change would look complete.
+ * Returns the `where` condition that selects documents in a list of the panel. Rejects an incomplete condition. Rejects more documents than the limit
+ * instead of omitting some, because a partial change would look complete.
  */
 export async function panelBatch(req: PayloadRequest, collection: CollectionSlug): Promise<Where | Rejection> {
   const { where } = req.query;
@@ -128,7 +128,10 @@ function isCausedByRequest(error: unknown): boolean {
   return ('code' in error && typeof error.code === 'string' && malformedQuery.test(error.code)) || isCausedByRequest(error.cause);
 }
 
-/** Payload's log levels by error name. `false` disables Payload's own log line, because `answerPanelError` logs these errors once and by cause. */
+/**
+ * Payload's log levels by error name. `false` disables Payload's own log line: `answerPanelError` logs these errors, except API errors with a status
+ * below 500.
+ */
 export const loggingLevels = {
   APIError: false,
   RejectionError: false,

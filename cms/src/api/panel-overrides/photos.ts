@@ -78,7 +78,7 @@ const settings = (req: PayloadRequest) => {
 };
 
 /**
- * Handles `PATCH /api/photo/{id}`. Replaces Payload's endpoint to invalidate the gallery after the commit; Payload's hooks run before it
+ * Handles `PATCH /api/photo/{id}`. Replaces Payload's endpoint to invalidate the gallery after the commit; Payload's hooks run before the commit
  * (payload#5886).
  */
 export const updateFromPanel: PayloadHandler = async (req) => {
@@ -146,8 +146,8 @@ const draggedRows = v.pipe(
 );
 
 /**
- * Handles `POST /api/reorder`. Replaces Payload's endpoint, which takes no lock, so that concurrent moves give two photos the same order key; updates
- * photo by photo; and accepts any collection (GHSA-f7hx-52q9-hcrf).
+ * Handles `POST /api/reorder`. Replaces Payload's endpoint, which accepts any collection (GHSA-f7hx-52q9-hcrf), updates photo by photo, and takes no
+ * lock: concurrent moves can give two photos the same order key.
  */
 export const reorderEndpoint: Endpoint = {
   path: '/reorder',

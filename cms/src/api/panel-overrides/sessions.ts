@@ -12,8 +12,8 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { handler, openHandler } from './handler.ts';
 
 /**
- * Replaces Payload's session endpoints: hooks cannot queue its password hashing, and concurrent changes lose sessions
- * (payload#16027, payload#18132).
+ * Replaces Payload's session endpoints, because hooks cannot queue Payload's password hashing, and Payload loses sessions in concurrent changes
+ * (payload#16027, payload#18132). Adds `sign-out`, by which an admin ends all sessions of another user.
  */
 export const panelSessionEndpoints: Endpoint[] = [
   {

@@ -29,7 +29,7 @@ const calendarState = v.object({
   host: v.string(),
   /** The id of the team whose slots the calendar blocks; null for all teams. */
   team: v.nullable(v.string()),
-  /** Time of the last success, in ISO 8601. */
+  /** Time of the last successful reading, in ISO 8601; null before the first. */
   readAt: v.nullable(v.string()),
   failure: v.nullable(v.picklist(readFailures)),
   isReading: v.boolean(),

@@ -19,13 +19,13 @@ export interface Database {
 /** The purpose of the key that encrypts addresses. */
 export const addressPurpose = 'address of another calendar';
 
-/** Parses an address copied from a calendar program, which may begin with `webcal:`. */
+/** Parses an address copied from a calendar program; `webcal:` and `webcals:` become `https:`. Returns undefined for an invalid address. */
 const parseAddress = (address: string): URL | undefined => parseWebAddress(address.trim().replace(/^webcals?:/iu, 'https:'));
 
 /**
  * Adds a calendar, which is due at once.
  * @param team the id of the team whose slots it blocks; null for all teams
- * @returns the reason for a rejection: `address` if the address is invalid, `many` if the maximum number is reached
+ * @returns `added`, or the reason for a rejection: `address` if the address is invalid or too long, `many` if the maximum number is reached
  */
 export async function addCalendar(
   payload: Database,

@@ -90,7 +90,10 @@ function tryTo<Result>(run: () => Result): Result | undefined {
   }
 }
 
-/** Returns the time of a property. @throws UnreadableEntry for a time that does not exist, such as February 30, which ical.js 2.2.1 turns into March 2 */
+/**
+ * Returns the time of a property; undefined if the property is missing or not a time.
+ * @throws UnreadableEntry for a time that does not exist, such as February 30, which ical.js 2.2.1 turns into March 2
+ */
 function timeOf(event: ICAL.Component, name: string): ICAL.Time | undefined {
   const property = event.getFirstProperty(name);
   const time = property?.getFirstValue();
@@ -121,7 +124,7 @@ function occurrences(event: ICAL.Component, from: number, to: number, replaced: 
   return starts.map((instant) => [instant, instant + length]);
 }
 
-/** Returns the length of an entry in milliseconds: 0 for a moment without an end. */
+/** Returns the length of an entry in milliseconds. Without an end and a duration, the length is one day for an all-day entry, otherwise 0. */
 function lengthOf(event: ICAL.Component, start: ICAL.Time): number {
   const end = timeOf(event, 'dtend');
   if (end) return instantOf(end) - instantOf(start);

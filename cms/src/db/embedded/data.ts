@@ -24,7 +24,7 @@ const maxLogSize = 5_000_000;
 /** The log file of PostgreSQL's programs. */
 export interface PostgresLog {
   file: string;
-  /** Returns the last lines since the log was opened. */
+  /** Returns the last 15 lines that were written since the log was opened. */
   lastLines(): string;
 }
 

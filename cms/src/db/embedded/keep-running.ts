@@ -11,7 +11,7 @@ interface Kept {
   restart(): Promise<Postgres>;
   /** Stops the restarts. */
   signal: AbortSignal;
-  /** Called with the exit code, or null after a signal. */
+  /** Called when the database ends by itself: with its exit code, or null if a process signal ended it. */
   onEnd(code: number | null): void;
   /** Called with the error of a failed restart. */
   onError(error: unknown): void;
@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /**
- * Restarts a database when it ends by itself, until the signal.
+ * Restarts a database when it ends by itself, until `signal` is aborted or no restart is left.
  * @returns a function that stops the current database
  */
 export function keepRunning(first: Postgres, { restart, signal, onEnd, onError, onGiveUp }: Kept): () => Promise<void> {

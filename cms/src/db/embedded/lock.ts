@@ -7,7 +7,7 @@ interface Lock {
   /** The path of the data folder when PostgreSQL started. */
   data: string;
   socketFolder: string;
-  /** The status: `starting` (also during recovery), `ready` or `stopping`. */
+  /** The status: `starting` (also during recovery), `ready` or `stopping`; `''` before PostgreSQL has written it. */
   status: string;
 }
 
@@ -21,7 +21,7 @@ const readText = (file: string): string => {
   }
 };
 
-/** Reads the lock of a data folder; undefined if it does not exist. */
+/** Reads the lock file of a data folder; undefined if it is missing or contains no process id. */
 export function readLock(data: string): Lock | undefined {
   const [pid, name = '', , , socketFolder = '', , , status = ''] = readText(lockFile(data)).split('\n');
   return Number(pid) > 0 ? { pid: Number(pid), data: name, socketFolder, status: status.trim() } : undefined;
@@ -29,7 +29,7 @@ export function readLock(data: string): Lock | undefined {
 
 /**
  * Returns the process id of the PostgreSQL that runs on a data folder; undefined if none runs. On Linux, also checks the command line of the process:
- * the process id in the lock may belong to a zombie (without a command line) or, after a restart of a container, to another program. PostgreSQL
+ * the process id in the lock file may belong to a zombie (without a command line) or, after a restart of a container, to another program. PostgreSQL
  * itself would treat both as a running server.
  */
 export function runningPostmaster(data: string): number | undefined {
@@ -44,12 +44,12 @@ export function runningPostmaster(data: string): number | undefined {
   return pid;
 }
 
-/** Removes the lock and the sockets of a PostgreSQL that no longer runs. */
+/** Removes the lock file and the sockets of a PostgreSQL that no longer runs. */
 export function removeStaleLock(data: string): void {
   const lock = readLock(data);
   if (!lock) return;
   rmSync(lockFile(data));
-  // Skip the sockets of another folder: the lock of a copied or moved folder contains the path of the original's sockets.
+  // Skip the sockets of another folder: the lock file of a copied or moved folder contains the path of the original's sockets.
   const sockets = lock.data === data ? lock.socketFolder : path.dirname(data);
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(path.join(sockets, name), { force: true });
   try {
@@ -57,7 +57,10 @@ export function removeStaleLock(data: string): void {
   } catch {}
 }
 
-/** Describes the server that a running PostgreSQL belongs to, for an administrator who has to stop it. */
+/**
+ * Describes, for an administrator, the process that must be stopped to release a database: the parent process of PostgreSQL, or PostgreSQL itself if
+ * its parent is not known.
+ */
 export function describeOwner(postmaster: number): string {
   const parent = Number(/^PPid:\s*(\d+)/mu.exec(readText(`/proc/${postmaster}/status`))?.[1] ?? 0);
   return parent > 1 ? `process ${parent} (${commandOf(parent).join(' ').trim()})` : `process ${postmaster} (PostgreSQL)`;

@@ -105,7 +105,10 @@ async function launch(
   );
 }
 
-/** Polls the status in PostgreSQL's lock file, as `pg_ctl` does: `ready` means that the recovery is done. */
+/**
+ * Polls the status in PostgreSQL's lock file, as `pg_ctl` does, until it is `ready`, which means that the recovery is done. Stops if PostgreSQL ends
+ * or the timeout expires.
+ */
 async function becomeReady(
   { pid, ended }: RunningProgram,
   data: string,

@@ -9,7 +9,7 @@ import { UserError } from '#src/lib/errors.ts';
 export interface RunningProgram {
   pid: number | undefined;
   kill(signal: NodeJS.Signals): void;
-  /** Resolves with the exit code, or null after a signal. */
+  /** Resolves with the exit code: null after a signal, 127 if the program could not be started. */
   ended: Promise<number | null>;
 }
 

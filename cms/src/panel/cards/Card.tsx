@@ -10,7 +10,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A titled box of the dashboard. */
+/** A titled box of the dashboard or of a custom page. */
 export const Card = ({ id, className, title, children }: CardProps) => (
   <section className={`panel-card ${className}`} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -18,7 +18,7 @@ export const Card = ({ id, className, title, children }: CardProps) => (
   </section>
 );
 
-/** Shows a moment relative to now, and the time in Riyadh. */
+/** Shows a moment relative to now, and the time in Riyadh; nothing for an invalid moment. */
 export const PanelTime = ({ language, iso }: { language: Language; iso: string }) =>
   Number.isNaN(Date.parse(iso)) ? null : (
     <time dateTime={iso}>

@@ -58,7 +58,7 @@ async function readForms(payload: Payload, stage: Stage) {
 }
 
 /**
- * Lists the texts that are missing in one language, unpublished drafts, official photos whose check is due, and the number of photos without a text.
+ * Shows the texts that are missing in one language, unpublished drafts, official photos whose check is due, and the number of photos without a text.
  */
 export async function MissingCard({ payload, i18n, user }: ServerProps) {
   if (!user) return null;

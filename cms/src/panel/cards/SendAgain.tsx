@@ -6,7 +6,7 @@ import { post } from '../api.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { mailLabels } from './mail-labels.ts';
 
-/** Shows a button that sends a failed mail again. @param id of its job @param name of the visitor, for screen readers */
+/** Shows a button that sends a failed mail again. @param id the id of its job @param name the name of the client, for screen readers */
 export function SendAgain({ id, name }: { id: string; name: string }) {
   const t = mailLabels[usePanelLanguage()];
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');

@@ -76,7 +76,7 @@ function Rows({ status, assessment, language }: { status: StudioStatus; assessme
 
 /**
  * Shows the state of a part of the server.
- * @param trouble the problem and its remedy, also in text because colour alone is not accessible
+ * @param trouble the problem and its remedy as text, because colour alone is not accessible
  */
 const Row = ({ name, trouble, children }: { name: string; trouble?: string | false; children?: ReactNode }) => (
   <div className={`status-card__row${trouble ? ' status-card__row--trouble' : ''}`}>

@@ -36,7 +36,7 @@ export const setFirstCategory = (category: Category | undefined): void => {
   firstCategory = category;
 };
 
-/** Returns the initial category of a photo picker; later calls return undefined. */
+/** Returns and clears the initial category of the next photo picker; undefined if none is set. */
 function takeFirstCategory(): Category | undefined {
   const category = firstCategory;
   firstCategory = undefined;

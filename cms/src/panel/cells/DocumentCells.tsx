@@ -8,7 +8,7 @@ import type { DefaultCellComponentProps } from 'payload';
 import { sourceLabels } from '../source-labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 
-/** Shows the name of a document; the bundled name of a standard document without a name. */
+/** Shows the name of a document. Without a name, shows the bundled name of a standard document, or the slug of another document. */
 export function DocumentTitleCell(props: DefaultCellComponentProps) {
   const language = usePanelLanguage();
   const { slug } = props.rowData;
@@ -17,7 +17,7 @@ export function DocumentTitleCell(props: DefaultCellComponentProps) {
   return <RenderDefaultCell clientProps={{ ...props, cellData: title }} columnIndex={0} isLinkedColumn={props.link === true} />;
 }
 
-/** Shows the day of the last check, whether another check is due, and whether an official source is missing. */
+/** Shows the day of the last check, whether a check is due, and whether an official source is missing. */
 export function CheckedCell({ cellData, rowData }: DefaultCellComponentProps) {
   const t = sourceLabels[usePanelLanguage()];
   const day = typeof cellData === 'string' ? cellData.slice(0, 10) : '';

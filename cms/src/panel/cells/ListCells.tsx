@@ -15,7 +15,7 @@ export function PhotoCell(props: DefaultCellComponentProps) {
   return <RenderDefaultCell clientProps={{ ...props, cellData: title }} columnIndex={0} isLinkedColumn={props.link === true} />;
 }
 
-/** Shows the name of a package; the bundled name of a standard package without a name. */
+/** Shows the name of a package. Without a name, shows the bundled name of a standard package, or the slug of another package. */
 export function PackageNameCell(props: DefaultCellComponentProps) {
   const language = usePanelLanguage();
   const { slug } = props.rowData;
@@ -30,7 +30,7 @@ export function SizeCell({ cellData }: DefaultCellComponentProps) {
   return typeof cellData === 'number' ? <bdi>{formatSize(language, cellData)}</bdi> : null;
 }
 
-/** Shows a checkbox as a text. */
+/** Shows the value of a checkbox as yes or no, in the language of the panel. */
 export function YesOrNo({ cellData }: { cellData?: unknown }) {
   const { t } = useTranslation();
   return cellData === true ? t('general:yes') : t('general:no');

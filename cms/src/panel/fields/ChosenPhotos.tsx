@@ -16,7 +16,7 @@ interface Title {
   title: string;
 }
 
-/** Returns the captions of photos in the order of the given ids; an empty list until they are read. @param ids joined by commas */
+/** Returns the captions or categories of photos in the order of the given ids, without photos that have not been read. @param ids joined by commas */
 function useTitles(ids: string, language: Language): Title[] {
   const [docs, setDocs] = useState<v.InferOutput<typeof answer>['docs']>([]);
   useEffect(() => {
@@ -41,7 +41,7 @@ interface Props {
   category?: Category;
 }
 
-/** Shows the captions of the chosen photos, because their files have random names. */
+/** Shows the captions of the chosen photos, because their files have random names, and sets the initial category of the picker. */
 export function ChosenPhotos({ path, category }: Props) {
   const ids = useFormFields(([fields]) =>
     [fields[path]?.value]

@@ -25,8 +25,8 @@ const labels = {
 const toPercent = (part: number): number => Math.min(100, Math.max(0, Math.round(part * 100)));
 
 /**
- * Sets the point that all crops of a photo include, on the photo or by two sliders. In right-to-left layouts the point is not mirrored, because
- * photos are not mirrored either.
+ * Sets the point that all crops of a photo include, by a click on the photo or by two sliders. In right-to-left layouts the point is not mirrored,
+ * because photos are not mirrored either.
  */
 export function FocalPoint() {
   const t = labels[usePanelLanguage()];
@@ -107,7 +107,7 @@ const Slider = ({ label, value, onChange }: { label: string; value: number; onCh
   </label>
 );
 
-/** Returns the address of the file chosen for upload, otherwise of the stored picture. */
+/** Returns the address of the file chosen for upload, or of the stored picture; undefined if there is neither. */
 function usePictureAddress(): string | undefined {
   const file: unknown = useFormFields(([fields]) => fields['file']?.value);
   const stored: unknown = useFormFields(([fields]) => fields['url']?.value);

@@ -32,7 +32,10 @@ function loadThumbnails(ids: readonly string[]): Promise<Thumbnails> {
   return waiting.thumbnails;
 }
 
-/** Shows the pictures of a block of a story, or the start of its text. Without an Arabic text, shows the English text, as the Arabic page does. */
+/**
+ * Shows the pictures of a story's block. Without pictures, shows the text of the block, or the English text, as the Arabic page does; without a text,
+ * the name of the block.
+ */
 export function StoryBlockName({ block }: { block: Label }) {
   const { data } = useRowLabel<RawDocument | undefined>();
   const language = usePanelLanguage();

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 /** Storage key of the session of the owner's screens; `site/src/islands/admin/api/session.ts` uses the same key. */
 const storageKey = 'adminToken';
 
-/** Ends the session of the owner's screens in this browser, too, when a user logs out of the panel. */
+/** Removes the token of the owner's screens from this browser when a user logs out of the panel. */
 export function LogOut({ children }: { children: ReactNode }) {
   const { admin, routes } = useConfig().config;
   const isLogOut = usePathname() === `${routes.admin}${admin.routes.logout}`;

@@ -167,7 +167,7 @@ function Submissions({ title, hint, rows, language }: SubmissionsProps) {
   );
 }
 
-/** Shows buttons that save the person's own data as a file, or erase it after a confirmation. */
+/** Shows two buttons: one saves the person's own data as a file, one erases the data after a confirmation. */
 function Actions({ person, data: { bookings, messages, galleries, releases }, language, onErased }: FoundProps) {
   const t = personalDataLabels[language];
   const { openModal } = useModal();

@@ -50,7 +50,7 @@ function withoutPadding(data: Uint8Array, stride: number, length: number, rows: 
   return joined;
 }
 
-/** Reads the colour profile from the header with sharp. */
+/** Reads the colour profile from the header with sharp; undefined if there is none. */
 async function profileOf(bytes: Uint8Array): Promise<Buffer | undefined> {
   const { pagePrimary = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return (await sharp(bytes, { page: pagePrimary, limitInputPixels: false }).metadata()).icc;

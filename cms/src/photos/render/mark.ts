@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Width of the drawn text, as a share of the photo's width. */
 const share = 0.28;
-/** Height of the box that the text fits into, as a share of its width. */
+/** Height of the box that the text fits into, as a share of the width of the box. */
 const flatness = 0.2;
 const degrees = -30;
 

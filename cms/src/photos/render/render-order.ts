@@ -59,7 +59,7 @@ export const galleryRecipe: Recipe = {
   widest: 2560,
 };
 
-/** The recipe number of a photo that keeps the fast recipe, because re-rendering failed. `npm run photos -- render` retries it. */
+/** The recipe number of a photo that keeps the fast recipe, because re-rendering failed. `npm run photos -- render` retries these photos. */
 export const givenUp = -1;
 
 /** Maximum length of a side of an AVIF. */
@@ -94,7 +94,7 @@ export interface RenderOrder {
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-/** Detects a file's format from its first bytes. */
+/** Returns the format of a file by its first bytes; undefined for a format that is not accepted. */
 export function detectFormat(bytes: Uint8Array): PhotoFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -128,7 +128,7 @@ interface UnacceptedFile {
   kind: 'empty' | 'large' | 'type';
 }
 
-/** Makes the order for an uploaded file from its size and first bytes, without decoding it in this process. */
+/** Makes the order for an uploaded file from its size and first bytes, or returns the reason why the file is not decoded. */
 export function orderRendering(bytes: Uint8Array, recipe: Recipe): RenderOrder | UnacceptedFile {
   if (bytes.length === 0) return { kind: 'empty' };
   if (bytes.length > limits.photoBytes) return { kind: 'large' };

@@ -29,7 +29,8 @@ export const uploadLimits: RenderLimits = { cpu: 15 * second, clock: process.pla
 export const backgroundLimits: RenderLimits = { cpu: 2 * minute, clock: 8 * minute, memory };
 
 /**
- * Monitors a render process and kills it when it exceeds its limits. CPU and memory are known on Linux only; other systems use the clock.
+ * Monitors a render process and kills it when it exceeds its limits. The limits of CPU and memory apply on Linux only; the limit of wall-clock time
+ * applies on every system.
  * @param end kills the process
  * @returns functions that stop the monitoring and return the reason for the kill
  */
@@ -76,7 +77,7 @@ interface ProcessUsage {
 /** Milliseconds per CPU tick: Linux counts CPU in hundredths of a second on every current machine (`getconf CLK_TCK`). */
 const millisecondsPerTick = 10;
 
-/** Reads the usage of a process from proc_pid_stat(5) and proc_pid_status(5); undefined on other systems. */
+/** Reads the usage of a process from proc_pid_stat(5) and proc_pid_status(5); undefined if the process has ended, and on systems other than Linux. */
 async function usageOf(pid: number): Promise<ProcessUsage | undefined> {
   try {
     const [stat, status] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/status`, 'utf8')]);

@@ -40,7 +40,7 @@ interface OpenedPhoto {
 
 /**
  * Renders a photo. For a damaged, too large or too small file, returns the reason instead.
- * @throws if encoding fails, which is an internal error: the file has been decoded by then
+ * @throws internal errors: the file cannot be read, or the decoded photo cannot be encoded
  */
 export async function renderPhoto(order: RenderOrder): Promise<RenderOutcome> {
   const decoded = await decodePhoto(order);

@@ -15,7 +15,7 @@ interface RendererOptions {
   limits: RenderLimits;
 }
 
-/** Path of the render process, relative to `cms`, the working folder of every program. Turbopack must not bundle it into the panel. */
+/** Path of the render process in `cms`, the working folder of every program. Turbopack must not bundle it into the panel. */
 const program = path.join(/* turbopackIgnore: true */ process.cwd(), 'src/photos/render/render-process.ts');
 
 /** Timeout of an idle process, in milliseconds. */
@@ -43,7 +43,7 @@ export class Renderer {
   /**
    * Renders a photo.
    * @param signal cancels the photo and ends its process
-   * @throws the signal's reason; internal errors: the process does not start, or encoding fails
+   * @throws the signal's reason; internal errors: the process does not start, or cannot read or encode the photo
    */
   render(order: RenderOrder, signal?: AbortSignal): Promise<RenderOutcome> {
     return this.#oneAtATime(async () => {
@@ -124,7 +124,7 @@ export class Renderer {
 
 /**
  * Waits until the process is ready.
- * @throws if it ends before it is ready, unless it was killed
+ * @throws if the process reports an error or ends before it is ready, unless it was killed
  */
 async function untilReady(child: ChildProcess): Promise<void> {
   const message = await nextMessage(child);

@@ -28,7 +28,7 @@ const oneAtATime = pLimit(1);
 /** Number of public photos that wait or are rendered in the background. */
 let publicPhotos = 0;
 
-/** The statuses of files that are rejected without decoding; files that cannot be decoded are rejected with 422. */
+/** The statuses of files that are rejected before the render process; files that the render process rejects get 422. */
 const undecoded = { empty: 400, large: 413, type: 415 } as const;
 
 /**
@@ -89,7 +89,7 @@ async function takeTurns<Result>(
   }
 }
 
-/** Renders in the background process. @throws the signal's reason */
+/** Renders a photo in the background process. @throws the signal's reason; internal errors of the process */
 export const renderInBackground = (order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> =>
   withSpan(spanOf(order), () => background.render(order, signal));
 

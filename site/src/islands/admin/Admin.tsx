@@ -32,7 +32,7 @@ export function Admin({ studio }: { studio: StudioNames }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user is in the token
   useEffect(() => {
     const user = sessionUser();
-    // Removes the stored day lists after an expired session, and the upload records of other users.
+    // Without a valid session, removes the stored day lists; otherwise removes the upload records of other users.
     if (user === null) void removeKeptDays();
     else forgetBatches(localStorage, user);
   }, [token]);

@@ -24,7 +24,7 @@ const loadReceipt = async () => (await Promise.all([import('./receipt/ReceiptScr
 const loadAccount = async () => (await Promise.all([import('./account/AccountScreen.tsx'), pageTextsOf('account')]))[0].AccountScreen;
 const loadActivity = async () => (await Promise.all([import('./activity/ActivityScreen.tsx'), pageTextsOf('activity')]))[0].ActivityScreen;
 
-/** Returns a screen whose scripts load when it is first shown. */
+/** Returns a screen whose scripts load when it is first shown; `FailedScreen` replaces it if they cannot be loaded. */
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => FailedScreen) }));
 
 export const BookingsScreen = lazyScreen(loadBookings);

@@ -61,7 +61,7 @@ function BookField({ name, errors, packages, ...choices }: FieldsProps & { name:
   return <TextField {...field} kind={kind} autoComplete={autoComplete} placeholder={placeholderText} />;
 }
 
-/** Returns the taken slot and the free slots nearest to it from a rejection; undefined for any other result. */
+/** Returns the taken slot and the free slots nearest to it from a rejection with status 409; undefined for any other result. */
 function takenSlot(result: Result, start: string): TakenSlot | undefined {
   if (result.ok || !('status' in result) || result.status !== 409 || !result.data?.slots || !start) return undefined;
   return { start, slots: result.data.slots };

@@ -49,7 +49,7 @@ interface Props {
   lang: Language;
   chosen: OfferedPackage | undefined;
   choice: BookingChoice;
-  /** Called after each change of the form. */
+  /** Called after the first rendering, and after each change of the form. */
   onChoice(choice: BookingChoice): void;
   hasWomenTeam: boolean;
   taken: TakenSlot | undefined;
@@ -64,8 +64,8 @@ interface Props {
 }
 
 /**
- * Renders a date field. If the chosen package has slots, a calendar with the times of a day is below the field. Stores the choice in inputs of the
- * form.
+ * Renders a date field and, if visitors can request one, a check box for a team of women. If the chosen package has slots, a calendar with the times
+ * of a day is below the field. Stores the choice in inputs of the form.
  */
 export function DateField({ lang, chosen, choice, onChoice, hasWomenTeam, taken, onTaken, slotError, ...rest }: Props) {
   const { studioPackages, closedDays, closedNote, ...field } = rest;

@@ -30,7 +30,7 @@ interface Props {
   isLoading: boolean;
   chosen: string;
   onMonth(month: string): void;
-  /** Called for every day, including days without slots. */
+  /** Called when a day is pressed, also a day without slots. */
   onDay(day: string): void;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   chosen: OfferedPackage | undefined;
 }
 
-/** Renders a list of the packages, with the price and duration of the chosen package below the list. */
+/** Renders a list of the packages, and below it the price and duration of the chosen package, or a link to all packages while none is chosen. */
 export function PackageField({ lang, placeholder, packages, chosen, ...field }: Props) {
   const { t } = useTranslation();
   const facts = chosen ? (

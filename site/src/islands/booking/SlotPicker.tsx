@@ -40,7 +40,7 @@ export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onCh
   const [month, setMonth] = useState(monthOf(isBookable ? day : first));
   /** Whether the shown month is final: chosen by the visitor, of the chosen day, or the first month with a free time. */
   const [isTurned, setTurned] = useState(isBookable);
-  /** The day without free times for which the picker shows the reason. */
+  /** The pressed day without free times, for which the picker shows the reason; `''` if there is none. */
   const [closed, setClosed] = useState('');
   const [shownDay, setShownDay] = useState(day);
   const [shownTaken, setShownTaken] = useState(taken);
@@ -101,7 +101,7 @@ export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onCh
     setClosed(isFree ? '' : next);
     if (isFree && next !== day) onChoice({ day: next, start: '' });
   };
-  /** Returns the text of the reason why a day has no free time. */
+  /** Returns the text of the reason why a day has no free time; `''` for a day with free times or without loaded times. */
   const reasonOf = (one: string): string => {
     if (!isRealDay(one)) return '';
     const state = stateOf(one, days.get(one), [first, last]);

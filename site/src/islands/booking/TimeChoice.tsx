@@ -7,10 +7,10 @@ import { stepOf } from './month.ts';
 const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
 type PartOfDay = (typeof partsOfDay)[number];
 
-/** Returns the day of a slot in Riyadh. */
+/** Returns the day of a slot in the time zone of Riyadh, as YYYY-MM-DD. */
 export const dayOfSlot = (slot: string): string => todayInRiyadh(new Date(slot));
 
-/** Returns the time of a slot in Riyadh: `17:00`. */
+/** Returns the time of a slot in the time zone of Riyadh: `17:00`. */
 export const timeOfSlot = (slot: string): string => formatTime(new Date(slot));
 
 function partOf(slot: string): PartOfDay {
@@ -22,7 +22,7 @@ function partOf(slot: string): PartOfDay {
 export const groupSlots = (slots: readonly string[]): { part: PartOfDay; slots: string[] }[] =>
   partsOfDay.map((part) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) })).filter((group) => group.slots.length > 0);
 
-/** Returns the slots nearest to a time, in order of time. */
+/** Returns at most `count` slots that are nearest to a start time, in order of time; excludes a slot at that time. */
 export function nearestSlots(slots: readonly string[], start: string, count: number): string[] {
   const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(start));
   return slots
@@ -48,7 +48,7 @@ interface Props {
   onChoose(slot: string): void;
 }
 
-/** Renders the free times of a day as radio buttons, in groups by the part of the day. */
+/** Renders the free times of a day as radio buttons, in groups by the part of the day, and the nearest free times if the chosen time is taken. */
 export function TimeChoice({ lang, day, slots, chosen, taken, isInvalid, onChoose }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);

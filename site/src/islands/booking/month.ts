@@ -2,7 +2,7 @@ import { addDays, type Language } from '@studio/contract';
 import { gregorian } from '#src/lib/dates.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '#src/lib/months.ts';
 
-/** Adds months to a day; returns the last day of the month if the month is too short. */
+/** Adds months to a day; returns the last day of the resulting month if that month is too short. */
 function sameDayIn(day: string, months: number): string {
   const month = addMonths(monthOf(day), months);
   const same = month + day.slice(7);
@@ -36,7 +36,8 @@ export const weekdayLabels = (lang: Language): { long: string; short: string }[]
   });
 
 /**
- * The moves of the keys of a date grid (ARIA Authoring Practices, date picker); `back` and `ahead` are the left and right keys in reading direction.
+ * The moves of the keys of a date grid (ARIA Authoring Practices, date picker); `back` and `ahead` are the horizontal arrow keys against and in
+ * reading direction.
  */
 const moves: Record<string, (day: string) => string> = {
   back: (day) => addDays(day, -1),
@@ -54,13 +55,13 @@ export interface PressedKey {
   isRightToLeft: boolean;
 }
 
-/** Returns the step of an arrow key in reading direction: 1, -1, or 0 for other keys. */
+/** Returns the step of a horizontal arrow key: 1 in reading direction, -1 against it; 0 for any other key. */
 export function stepOf({ key, isRightToLeft }: PressedKey): -1 | 0 | 1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
   return (key === 'ArrowRight') === isRightToLeft ? -1 : 1;
 }
 
-/** Returns the day to which a key moves, within the first and last day; undefined for another key. */
+/** Returns the day to which a key of the date grid moves, limited to the first and last day; undefined for any other key. */
 export function movedDay(day: string, pressed: PressedKey, [first, last]: readonly [string, string]): string | undefined {
   const step = stepOf(pressed);
   const move = moves[step === 1 ? 'ahead' : step === -1 ? 'back' : pressed.key];

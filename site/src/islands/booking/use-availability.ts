@@ -19,7 +19,7 @@ interface Failure {
   isOffline: boolean;
 }
 
-/** The free times of a month. */
+/** The free times of a month, or the state of their request; `isCurrent` is false while the times are refreshed. */
 type Availability = { status: 'loading' } | Failure | { status: 'ready'; days: readonly AvailableDay[]; isCurrent: boolean };
 
 type Answer = Failure | { status: 'ready'; days: readonly AvailableDay[] };

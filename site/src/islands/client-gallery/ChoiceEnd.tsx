@@ -14,7 +14,7 @@ interface Props {
   onComment(photo: string): void;
 }
 
-/** Renders the end of the client's choice: the comments, and the button that submits the choice. */
+/** Renders the end of the client's choice: the comments, and the button that submits the choice; after the submission, a text replaces the button. */
 export function ChoiceEnd({ lang, choice: shown, photos, onComment }: Props) {
   const { t } = useTranslation();
   const { choice, chosen, comments, isLocked, submit } = shown;

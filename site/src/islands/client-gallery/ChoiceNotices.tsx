@@ -11,7 +11,7 @@ interface Props {
 
 const texts = { full: 'clientGallery.full', gone: 'clientGallery.photoGone', off: 'clientGallery.off' } as const;
 
-/** Renders the notices about the choice: changes that the server did not apply, and changes after the submission. */
+/** Renders the notices about the choice: changes that the server did not apply, changes after the submission, and the reopening by the studio. */
 export function ChoiceNotices({ lang, choice: { choice, rejected, unsent, isLocked, refused, ...actions }, photos }: Props) {
   const { t } = useTranslation();
   const nameOf = (id: string) => photos.find(({ _id }) => _id === id)?.name ?? '';

@@ -15,7 +15,7 @@ interface Props {
 /** Maximum number of favourites that the dialog shows, because the number of elements of a page is limited. */
 const maxShown = 60;
 
-/** Explains that the limit is reached, and offers to exchange a favourite. */
+/** Explains that the limit of favourites is reached, and offers to exchange a favourite for the photo. */
 export function ExchangeDialog({ photo, chosen, onExchange, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ interface Props {
   name: string;
   isChosen: boolean;
   isLocked: boolean;
-  /** Position of the photo in the grid; undefined outside the grid. */
+  /** Position and size of the photo in the grid; undefined outside the grid. */
   box?: Box | undefined;
   onToggle(photo: string): void;
 }

@@ -182,7 +182,7 @@ function useListed(isChoice: boolean, chosen: ReadonlySet<string>): ReadonlySet<
   return isChoice ? listed : undefined;
 }
 
-/** Focuses a photo in the grid after the lightbox is closed. */
+/** Focuses the grid's link to the last open photo after the lightbox is closed. */
 function useReturnedFocus(open: string | undefined, focus: (photo: string) => void): void {
   const last = useRef<string>(undefined);
   const returnFocus = useEffectEvent(focus);

@@ -7,7 +7,7 @@ import { type AskedStudio, AskStudio } from './Ended.tsx';
 /** Number of digits of a PIN. */
 const pinLength = 6;
 
-/** Returns up to six digits of a typed or pasted code: digits 0-9, and Arabic-Indic or Persian digits, which it converts to 0-9. */
+/** Returns up to six digits of a typed or pasted code; converts Arabic-Indic and Persian digits to 0-9. */
 export const digitsOf = (text: string): string => latinDigits(text).replaceAll(/\D/gu, '').slice(0, pinLength);
 
 const boxes = Array.from({ length: pinLength }, (_, index) => index);

@@ -5,7 +5,7 @@ import { Icon } from '#src/lib/Icon.tsx';
 import { type ClientView, clientRoutes } from './groups.ts';
 import type { ClientChoice } from './use-choice.ts';
 
-/** Returns the text of the number of favourites: `12 of 30 chosen`. */
+/** Returns the number of favourites as a text: `12 of 30 chosen`; without a limit, only the number of chosen photos. */
 export function useCounter({ choice: { limit }, chosen }: Pick<ClientChoice, 'choice' | 'chosen'>): string {
   const { t } = useTranslation();
   return limit === null ? t('clientGallery.chosen', { count: chosen.size }) : t('clientGallery.chosenOf', { chosen: chosen.size, limit });

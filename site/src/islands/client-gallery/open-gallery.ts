@@ -42,7 +42,7 @@ export async function loadGallery(token: string, isOpen = false): Promise<Opened
   return gallery.ok ? { state: 'open', gallery: gallery.value.data } : { state: 'failed' };
 }
 
-/** The first response, whose request starts before React has loaded. */
+/** The promise of the first result, whose request starts before React has loaded; undefined outside a browser. */
 export const firstOpened = typeof document === 'undefined' ? undefined : loadGallery(tokenOf(location), hasCover);
 
 /**

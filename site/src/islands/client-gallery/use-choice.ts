@@ -24,7 +24,7 @@ export function useChoice({ token, lang, gallery, onEnd }: Options) {
   const shown = useMemo(() => applyChanges(choice, changes), [choice, changes]);
   const isLocked = choice.state === 'submitted';
   const hasFreeRoom = hasRoom(choice, shown);
-  /** A photo that could not be chosen, because the limit is reached or the choice is locked. */
+  /** The id of the photo whose mark could not be changed, because the limit is reached or the choice is locked. */
   const [refused, setRefused] = useState<string>();
   const { change } = sync;
   const { chosen } = shown;
@@ -41,7 +41,7 @@ export function useChoice({ token, lang, gallery, onEnd }: Options) {
     dismissRejected: sync.dismissRejected,
     discard: sync.discard,
     submit: sync.submit,
-    /** Adds a photo to the favourites or removes it. */
+    /** Adds a photo to the favourites or removes it; sets `refused` instead if the limit is reached or the choice is locked. */
     toggle: useCallback(
       (photo: string) => {
         const isChosen = chosen.has(photo);

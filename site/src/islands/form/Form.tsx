@@ -44,7 +44,8 @@ function FormMessages({ errors: { alert, fields, links }, whatsapp, offline }: M
 const honeypotLabels: Record<Language, string> = { en: 'Leave this empty', ar: 'يُترك هذا الحقل فارغاً' };
 
 /**
- * Renders a honeypot field, hidden from screen readers, keyboard and autofill. The server stores a submission that fills the field as possible spam.
+ * Renders a honeypot field, hidden from screen readers, keyboard and autofill. The server stores a submission with text in this field as possible
+ * spam.
  */
 function Honeypot({ lang }: { lang: Language }) {
   return (
@@ -81,7 +82,10 @@ interface Props extends FormProps, FormOptions {
 
 type Details = ComponentType<Parameters<typeof ReceiptDetails>[0]>;
 
-/** Loads the details of the receipt while the form is sent. If they fail to load, the receipt shows only the thanks. */
+/**
+ * Loads the details of the receipt while the form is sent. If they fail to load, the receipt shows only the thanks and the button that opens the form
+ * again.
+ */
 function useReceiptDetails(isNeeded: boolean): Details | undefined {
   const [details, setDetails] = useState<Details>();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { MarkedText } from '../MarkedText.tsx';
 interface RequestedDay {
   /** YYYY-MM-DD */
   day: string;
-  /** The UID of the entry, which mails use too. */
+  /** The UID of the entry, the same as in mails; random if undefined. */
   uid?: string | undefined;
   /** The instants of the session, if a time is requested. */
   time?: { start: string; end: string } | undefined;
@@ -25,7 +25,7 @@ export interface ReceiptContent {
   note?: string | undefined;
   /** The sent fields with their labels; fields without text are left out. */
   rows: readonly { name: string; label: string; text: string }[];
-  /** The time and the way in which the studio answers. */
+  /** A sentence about the time and the way of the studio's answer. */
   answer: string;
   /** The address of the client page, and the text of its link. */
   page?: { label: string; address: string } | undefined;

@@ -68,7 +68,7 @@ async function waitForLeastTime(): Promise<void> {
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing + 50));
 }
 
-/** Manages the state of a form with uncontrolled fields. */
+/** Returns the state of a form with uncontrolled fields, its event handlers, and a function that shows the form again after its receipt. */
 export function useForm({ name, send, alerts }: FormOptions) {
   const { i18n } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -80,7 +80,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
   const [errors, setErrors] = useState(() => errorsOnPage(name));
   const [status, setStatus] = useState<'editing' | 'sending' | 'checking' | 'sent'>('editing');
   const [receipt, setReceipt] = useState<StoredForm>();
-  /** Number of requests to move the focus; each increment runs the effect below. */
+  /** A counter; each increment runs the effect below, which moves the focus. */
   const [moves, setMoves] = useState(0);
   const [round, setRound] = useState(0);
 

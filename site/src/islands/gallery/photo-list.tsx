@@ -41,7 +41,10 @@ export function appendWindow(list: PhotoList, cursor: string | null, { data, nex
   return { photos: [...list.photos, ...data.filter((photo) => !known.has(photo._id))], cursor: nextCursor, state: 'ready' };
 }
 
-/** Replaces the start of a list with newer photos, and keeps the later photos without duplicates. */
+/**
+ * Replaces the start of a list by a newer start, and keeps the photos after the last photo of that start, without duplicates. Keeps none if the list
+ * lacks that photo, or if the newer start is the complete list.
+ */
 export function replaceStart(list: PhotoList, start: PhotoList): PhotoList {
   const ids = start.photos.map(({ _id }) => _id);
   const end = list.photos.findIndex(({ _id }) => _id === ids.at(-1));
@@ -61,8 +64,8 @@ export const markFailed = (list: PhotoList): PhotoList =>
 type Lists = Partial<Record<View, PhotoList>>;
 
 /**
- * Returns a view's photos from the list of all photos. The view is complete if the list contains a later category, because the list is sorted by
- * category.
+ * Returns a view's photos from the list of all photos. The view is complete if the list is complete or contains a later category, because the list is
+ * sorted by category.
  */
 function previewOf({ All: all }: Lists, view: View): PhotoList {
   const photos = all?.photos.filter((photo) => photo.category === view) ?? [];

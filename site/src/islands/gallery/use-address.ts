@@ -27,7 +27,7 @@ function replaceAddress(state: unknown, address: string): void {
   }
 }
 
-/** Scrolls to the filters if they are above the window. */
+/** Scrolls to the start of the gallery if the start is above the window. */
 function scrollToTop(): void {
   const gallery = document.querySelector('[data-gallery]');
   if (gallery && gallery.getBoundingClientRect().top < 0) gallery.scrollIntoView({ behavior: 'instant' });

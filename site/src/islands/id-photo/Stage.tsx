@@ -12,7 +12,7 @@ interface Props {
   work: Work;
 }
 
-/** Height of the drawn photo in pixels; CSS gives its size on the screen. */
+/** Height of the drawn photo in pixels; the style sheet sets its size on the screen. */
 const drawnHeight = 720;
 /** Minimum share of the upper border that must be background; with a smaller share, whitening would change other parts of the photo. */
 const plainBorder = 0.7;
@@ -29,7 +29,7 @@ function arrowOf({ key, shiftKey }: KeyboardEvent): { x: number; y: number } | u
   return undefined;
 }
 
-/** Shows the cropped photo, which moves and zooms by finger, wheel and keys, with the movable lines of the head. */
+/** Shows the cropped photo with the movable lines of the head. Pointers and keys move and zoom the photo. */
 export function Stage({ desk, document, work }: Props) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);

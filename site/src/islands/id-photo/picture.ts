@@ -9,9 +9,12 @@ export interface Picture {
   scale: number;
 }
 
-/** Maximum length of the longer side: of the canvas, which is enough for every document, and of the picture to measure. */
+/**
+ * Maximum length of the longer side in pixels: of the canvas (`picture`), which is enough for every document, and of the copy that is measured
+ * (`measured`).
+ */
 const longest = { picture: 3000, measured: 720 };
-/** Minimum length of the shorter side of a picture. */
+/** Minimum length of the shorter side of a picture, in pixels. */
 export const leastSide = 200;
 
 const makeCanvas = (width: number, height: number): HTMLCanvasElement => {

@@ -74,7 +74,7 @@ export function verdictsOf(document: PhotoDocument, { picture, measures, scale, 
   return judge(document, { measures, head, isCrownSure, crop: times(scale), fullCrop: times(picture.scale) });
 }
 
-/** Manages the people at the desk, their pictures, and the actions on the current person. */
+/** Returns the chosen document, the people at the desk with their pictures, and the actions on the current person. */
 export function useDesk(documents: readonly PhotoDocument[]) {
   const [slug, setSlug] = useState(documents[0]?.slug ?? '');
   const [people, setPeople] = useState<readonly Person[]>(() => [newPerson()]);

@@ -1,9 +1,9 @@
 import type { Face } from './find-faces.ts';
 import { distanceOf, type Lab, type Pixels, quantile, toLab } from './pixels.ts';
 
-/** The pixels of the background, and its colour. */
+/** The background of a picture: its mask, colour and measures, and the colours of all pixels of the picture. */
 export interface Background {
-  /** 1 for a pixel of the background, row by row. */
+  /** 1 for a pixel of the background, 0 for any other pixel, row by row. */
   mask: Uint8Array;
   /** The colours of all pixels (CIE Lab), three numbers each. */
   lab: Float32Array;
@@ -19,7 +19,8 @@ export interface Background {
 
 /**
  * Maximum differences in CIE Lab. For the background: between neighbouring pixels (`step`), and between a pixel and the background's colour
- * (`colour`). For shadows: of the lightness (`shadow`), between neighbouring pixels (`shadowStep`), and of the hue (`hue`).
+ * (`colour`). For shadows: in lightness (`shadow`) and hue (`hue`) between a pixel and the background's colour, and between neighbouring pixels
+ * (`shadowStep`).
  */
 const limits = { step: 5, colour: 26, shadow: 60, shadowStep: 4, hue: 9 };
 
@@ -64,7 +65,10 @@ function grow(mask: Uint8Array, width: number, seeds: readonly number[], canGrow
 
 const colourAt = (lab: Float32Array, pixel: number): Lab => [lab[pixel * 3] ?? 0, lab[pixel * 3 + 1] ?? 0, lab[pixel * 3 + 2] ?? 0];
 
-/** Returns the background: the pixels that are connected with the upper border of the picture and are similar to the border's median colour. */
+/**
+ * Returns the background: the pixels that have nearly the median colour of the upper border, and are connected with this border by small steps of
+ * colour.
+ */
 export function findBackground(pixels: Pixels, face: Face): Background {
   const { width, height } = pixels;
   const lab = labOf(pixels);
@@ -82,7 +86,7 @@ export function findBackground(pixels: Pixels, face: Face): Background {
   return { mask, lab, border: first.length / seeds.length, colour, ...statisticsOf(lab, mask) };
 }
 
-/** Returns the mask extended by soft shadows: neighbouring pixels of the background's hue whose colour changes only in small steps. */
+/** Returns the mask extended by soft shadows: pixels of a similar hue, usually darker, that small steps of colour connect with the mask. */
 export function withShadows({ width }: Pixels, { mask, lab, colour }: Background): Uint8Array {
   const wall = new Uint8Array(mask);
   const edge = Array.from({ length: mask.length }, (_, pixel) => pixel).filter(

@@ -17,7 +17,7 @@ interface Size {
 
 /** Height of the head in percent of the photo's height, for documents without a rule. */
 const usualHead = { least: 50, most: 75 };
-/** Share of the space around the head that is above the crown. */
+/** Of the space above and below the head, the share above the crown; for documents without a rule for the eyes. */
 const spaceAbove = 0.38;
 /** Minimum width of a crop in pixels of the picture. */
 const leastWidth = 40;
@@ -39,7 +39,7 @@ export function clampCrop({ x, y, width, height }: Crop, picture: Size): Crop {
   };
 }
 
-/** Returns the largest crop in the middle of a picture, for a picture without a face. */
+/** Returns the largest crop with the document's ratio in the middle of a picture; used for a picture without a face. */
 export function centredCrop(document: Pick<PhotoDocument, 'print' | 'upload'>, picture: Size): Crop {
   const ratio = ratioOf(document);
   const width = Math.min(picture.width, picture.height * ratio);
@@ -75,11 +75,11 @@ export function headPlace(document: Pick<PhotoDocument, 'head' | 'eyes'>): { cro
   return { crown, eyes: crown + head * eyesInHead, chin: crown + head };
 }
 
-/** Moves a crop by pixels of the picture. */
+/** Moves a crop by pixels of the picture, at most to the picture's edges. */
 export const moveCrop = (crop: Crop, x: number, y: number, picture: Size): Crop =>
   clampCrop({ ...crop, x: crop.x + x, y: crop.y + y }, picture);
 
-/** Enlarges or shrinks a crop around its middle. @param factor values above 1 show more of the picture */
+/** Enlarges or shrinks a crop around its middle, within the picture. @param factor values above 1 show more of the picture */
 export function zoomCrop(crop: Crop, factor: number, picture: Size): Crop {
   const width = Math.max(leastWidth, crop.width * factor);
   const height = (width * crop.height) / crop.width;

@@ -4,7 +4,7 @@ import type { Model } from './tflite.ts';
 
 /** A found face in pixels of the picture; left and right are those of the picture. */
 export interface Face {
-  /** Probability that it is a face, from 0 to 1. */
+  /** Probability that the box contains a face, from 0 to 1. */
   score: number;
   box: Box;
   leftEye: Point;
@@ -34,14 +34,14 @@ const anchors: readonly Point[] = grids.flatMap(([cells, each]) =>
 /** The minimum scores of a face, and of a possible face. */
 export const leastScores = { face: 0.6, maybe: 0.3 };
 
-/** The share of overlap above which two boxes count as the same face. */
+/** Intersection over union above which two boxes count as the same face. */
 const sameFace = 0.3;
 
 /** Returns a square region of the picture as the model's input, values from -1 to 1. Parts outside of the picture are grey. */
 function modelInput({ width, height, data }: Pixels, { x, y, width: size }: Box): Float32Array {
   const input = new Float32Array(side * side * 3);
   const step = size / side;
-  // Average a few samples per pixel, because the picture is larger than the input.
+  // Average up to 4 × 4 samples per pixel, because the region is usually larger than the input.
   const samples = Math.max(1, Math.min(4, Math.round(step)));
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {
@@ -76,7 +76,7 @@ const overlap = (one: Box, other: Box): number => {
   return (width * height) / (one.width * one.height + other.width * other.height - width * height);
 };
 
-/** Returns the faces without those that overlap a face with a higher score. */
+/** Sorts the faces by score, highest first, and omits each that overlaps a kept face by more than `sameFace`. */
 function withoutRepeats(faces: readonly Face[]): Face[] {
   const kept: Face[] = [];
   for (const face of faces.toSorted((one, other) => other.score - one.score))
@@ -87,7 +87,7 @@ function withoutRepeats(faces: readonly Face[]): Face[] {
 /** Number of values per face in the model's output: box, then six points. */
 const numbers = 16;
 
-/** Converts the model's output to faces of the picture. */
+/** Converts the model's output to faces in pixels of the picture; omits scores below `least`. */
 function decodeFaces(numbersOf: Float32Array, scores: Float32Array, region: Box, least: number): Face[] {
   return anchors.flatMap((anchor, index) => {
     const score = 1 / (1 + Math.exp(-(scores[index] ?? Number.NEGATIVE_INFINITY)));
@@ -107,7 +107,7 @@ function decodeFaces(numbersOf: Float32Array, scores: Float32Array, region: Box,
   });
 }
 
-/** Runs the model on a square region, and returns the faces with a score of at least `least`. */
+/** Runs the model on a square region, and returns the faces with a score of at least `least`, without repeats. */
 function facesIn(model: Model, pixels: Pixels, region: Box, least: number): Face[] {
   const outputs = runModel(model, modelInput(pixels, region));
   const numbersOf = outputs.find(({ shape }) => shape.at(-1) === numbers);
@@ -166,8 +166,8 @@ function refine(model: Model, pixels: Pixels, face: Face): Face {
 }
 
 /**
- * Finds faces: in the whole picture, or, if there is none, in parts of it. Returns the best first; faces with a score below `leastScores.face` are
- * uncertain.
+ * Finds faces in the whole picture, and in parts of it too if none has a score of at least `leastScores.face`. Returns the faces with the highest
+ * score first; faces with a score below `leastScores.face` are uncertain.
  */
 export function findFaces(model: Model, pixels: Pixels): Face[] {
   const whole = square(pixels.width / 2, pixels.height / 2, Math.max(pixels.width, pixels.height));

@@ -1,4 +1,4 @@
-/** The JFIF segment of a JPEG file: marker, length, name, version. */
+/** Start of the JFIF segment of a JPEG file: marker, length, name, version. */
 const jfif = [0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01, 0x02];
 
 const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
@@ -40,7 +40,7 @@ export function padTo(bytes: Uint8Array<ArrayBuffer>, least: number): Uint8Array
   const content = Math.min(65_533, Math.max(0, missing - 4));
   const segment = new Uint8Array(content + 4);
   segment.set([0xff, 0xfe, (content + 2) >> 8, (content + 2) & 255]);
-  // Insert the segments after the start of the image and the JFIF header, which must come first.
+  // Insert the segment after the start marker and the JFIF header (if any), which must come first.
   const after = hasJfif(bytes) ? 20 : 2;
   const longer = new Uint8Array(bytes.length + segment.length);
   longer.set(bytes.subarray(0, after), 0);

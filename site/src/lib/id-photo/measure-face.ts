@@ -16,36 +16,39 @@ export interface HeadLines {
 export interface Measures {
   width: number;
   height: number;
-  /** Number of faces of a relevant size. */
+  /** Number of certain faces that are at least `relevantFace` times as wide as the widest. */
   faces: number;
-  /** Whether nose and mouth differ in colour from the skin between the eyes, as with a niqab or a mask. */
+  /**
+   * Whether nose and mouth have similar colours that differ from the skin between the eyes, as with a niqab or a mask. Without a certain face:
+   * whether this holds for any possible face.
+   */
   isCovered: boolean;
   /** Undefined without a face. */
   head: (HeadLines & { isCrownSure: boolean }) | undefined;
-  /** Clockwise rotation of the line of the eyes in degrees. */
+  /** Clockwise rotation of the line through the eyes, in degrees. */
   tilt: number;
   /** Horizontal distance of the nose from the middle of the eyes, as a share of the distance between the eyes; 0 for a frontal face. */
   turn: number;
   background: Omit<Background, 'lab'>;
   /** Difference in lightness (CIE Lab) between the lightest background and the darkest background beside the head. */
   shadow: number;
-  /** Difference of the lightness of both cheeks (CIE Lab). */
+  /** Difference in lightness between the cheeks (CIE Lab). */
   cheeks: number;
-  /** Strength of edges in the face, divided by its contrast: below 0.1 for blurred pictures. */
+  /** Strength of edges in the face, divided by the face's contrast; low for blurred pictures. */
   sharpness: number;
-  /** Lightness of the face (CIE Lab), and the share of the face's pixels that are white. */
+  /** Lightness of the face (CIE Lab), and the share of the face's pixels that are nearly white (luminance above 250). */
   lightness: number;
   burnt: number;
 }
 
 /** Distance from mouth to chin, as a multiple of the distance from eyes to mouth: measured on hand-marked portraits (`cms/bench`). */
 const chinBelowMouth = 0.57;
-/** The usual distance from eyes to crown, as a multiple of the distance from chin to eyes, without hair or covering. */
+/** The usual distance from the eyes to a crown without hair or covering, as a multiple of the distance from chin to eyes. */
 const crownAboveEyes = 0.98;
 /** Plausible distance from eyes to a detected crown, as a multiple of the distance from chin to eyes. */
 const plausibleCrown = { least: 0.7, most: 1.9 };
 
-/** Minimum width of a second face that counts, as a share of the width of the first. */
+/** Minimum width of a further face that counts, as a share of the width of the widest face. */
 const relevantFace = 0.35;
 
 const midpoint = (face: Face) => ({ x: (face.leftEye.x + face.rightEye.x) / 2, y: (face.leftEye.y + face.rightEye.y) / 2 });
@@ -66,7 +69,7 @@ function headOf(pixels: Pixels, face: Face, background: Background): HeadLines &
 
 const labOfBox = (pixels: Pixels, box: Box): Lab => toLab(...meanColour(pixels, box));
 
-/** Returns whether the colour of nose and mouth differs from that of the skin between the eyes, as with a niqab or a mask. */
+/** Returns whether nose and mouth have similar colours that differ from the skin between the eyes, as with a niqab or a mask. */
 function isFaceCovered(pixels: Pixels, face: Face): boolean {
   const size = eyeDistance(face) * 0.22;
   const { x, y } = midpoint(face);
@@ -96,7 +99,10 @@ function sharpnessIn(pixels: Pixels, box: Box): number {
   return Math.sqrt(edges / Math.max(1, values.length)) / Math.max(4, Math.sqrt(variance));
 }
 
-/** Returns the difference in lightness (CIE Lab) between the lightest background and the darkest background beside the head. */
+/**
+ * Returns the difference in lightness (CIE Lab) between the lightest background and the darkest background beside the head; 0 if fewer than 20
+ * background pixels are beside the head.
+ */
 function shadowOf(pixels: Pixels, background: Background, { crown, chin, centre }: HeadLines): number {
   const wall = withShadows(pixels, background);
   const head = chin - crown;
@@ -110,7 +116,10 @@ function shadowOf(pixels: Pixels, background: Background, { crown, chin, centre 
   return lightnesses.length < 20 ? 0 : Math.max(0, background.lightest - quantile(lightnesses, 0.08));
 }
 
-/** Measures a picture. @param model the face model; its outputs are overwritten */
+/**
+ * Measures the widest certain face of a picture, and the background. Without such a face, measures only the size of the picture and `isCovered`.
+ * @param model the face model; its outputs are overwritten
+ */
 export function measurePicture(model: Model, pixels: Pixels): Measures {
   const { width, height } = pixels;
   const all = findFaces(model, pixels);

@@ -10,7 +10,7 @@ export interface Point {
   y: number;
 }
 
-/** A rectangle by its upper left corner. */
+/** A rectangle; `x` and `y` are its upper left corner. */
 export interface Box extends Point {
   width: number;
   height: number;
@@ -30,7 +30,7 @@ export function forEachPixel({ width, height }: Pixels, box: Box, visit: (at: nu
 /** A colour in CIE Lab. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
-/** The linear values of all bytes of sRGB. */
+/** The linear value, from 0 to 1, of each sRGB byte. */
 const linearValues = Float64Array.from({ length: 256 }, (_, byte) =>
   byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
 );
@@ -68,7 +68,7 @@ export function meanColour(pixels: Pixels, box: Box): [number, number, number] {
   return count === 0 ? [0, 0, 0] : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** Returns a quantile of values. @param share 0 to 1 */
+/** Returns the value at a share of the sorted values; 0 without values. @param share 0 to 1: 0.5 for the median */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

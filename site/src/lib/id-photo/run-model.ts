@@ -144,7 +144,7 @@ function runStep({ operation, window }: Step, inputs: readonly Tensor[], output:
   convolveDepthwise(first, second, third, output, window);
 }
 
-/** Computes a model. @returns the output tensors, which the next run overwrites */
+/** Computes the outputs of a model for an input. @returns the output tensors, which the next run overwrites */
 export function runModel(model: Model, input: Float32Array): Tensor[] {
   const { tensors } = model;
   const tensorAt = (index: number): Tensor => {

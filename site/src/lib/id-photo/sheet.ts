@@ -38,7 +38,7 @@ export interface Sheet {
   marks: Mark[];
 }
 
-/** Distances in millimetres: between photos, of the unprintable edge of the paper, and between photo and mark. */
+/** Lengths in millimetres: the preferred gap between photos, the unprintable edge of the paper, and the gap between photo and mark. */
 const space = { between: 2, edge: 3, mark: 0.5 };
 
 const fitting = (length: number, photo: number, between: number): number =>

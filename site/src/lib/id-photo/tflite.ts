@@ -1,4 +1,4 @@
-/** A tensor of a model: its shape, and its values, which are zeros until they are computed. */
+/** A tensor of a model: its shape and its values. Computed values are zeros before the first run. */
 export interface Tensor {
   shape: readonly number[];
   values: Float32Array;
@@ -94,7 +94,7 @@ class FlatBuffer {
     return this.entries(table, index).map((at) => this.int(at));
   }
 
-  /** Returns the start and length of a vector of bytes. */
+  /** Returns the start and length of a vector of bytes; zeros for a missing one. */
   bytes(table: number, index: number): [start: number, length: number] {
     const at = this.field(table, index);
     if (at === 0) return [0, 0];
@@ -125,7 +125,7 @@ function readValues(bytes: Uint8Array, start: number, length: number, type: numb
 
 const isKnown = (code: number): code is keyof typeof operations => code in operations;
 
-/** Numbers in the schema's enumerations. */
+/** Numbers of the padding `SAME` and of the activation `RELU` in the schema. */
 const samePadding = 0;
 const reluActivation = 1;
 

@@ -38,7 +38,7 @@ const sentence = ({ page }: Tab) => page.locator('#field-text');
 /** Returns the description below a field. */
 const below = ({ page }: Tab, field: string) => page.locator(`.field-type:has(> .field-type__wrap #field-${field}) .field-help__fallback`);
 
-/** Waits until the wedding page contains a text. */
+/** Waits until the HTML of the wedding page contains a text, then opens the page and expects the text in its main part. */
 const weddingShows = async (tab: Tab, text: string) => {
   const { page, language } = tab;
   await expect.poll(async () => (await page.request.get(localized(language, '/services/wedding'))).text(), polling).toContain(text);
@@ -94,8 +94,8 @@ describe('a package', () => {
     const { page } = tab;
     await logInWithoutForm(tab, member);
     await page.goto(`/cms${await openPackage(tab, 'wedding')}/versions`);
-    // Restores the second version, which has the price; the first version is the published version. Opens the version's address, because a click can
-    // get lost while the list is hydrated.
+    // Restores the second version, which has the changed price and sentence; the first version is the published version. Opens the version's address,
+    // because a click can get lost while the list is hydrated.
     await page.goto((await page.getByRole('table').getByRole('link').nth(1).getAttribute('href')) ?? '');
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Restore this version' }).click();

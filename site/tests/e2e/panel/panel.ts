@@ -12,7 +12,9 @@ export async function logInWithoutForm({ page }: Tab, { username, password }: ty
   expect(answer.status()).toBe(200);
 }
 
-/** Permits an error without text: Chromium reports it after the log-in, because the site has page transitions and the panel has none. */
+/**
+ * Permits an error without text: Chromium reports it after the log-in, because the site has view transitions between pages and the panel has none.
+ */
 export const permitEndedTransition = ({ permitProblem }: Tab): void => permitProblem(/^uncaught $/u, '');
 
 /** Opens the panel and logs in by the form to which it redirects. */
@@ -74,7 +76,7 @@ export async function openScreen(page: Page, address: string): Promise<void> {
 /** Number of screens that load at the same time. */
 const tabs = 3;
 
-/** Loads screens in several tabs of a browser context, and runs a check in each. */
+/** Loads screens in several tabs of a browser context, and runs a check on each screen. */
 export async function openScreens(page: Page, addresses: readonly string[], check: (page: Page) => Promise<unknown>): Promise<void> {
   const left = addresses.values();
   const openAll = async (): Promise<void> => {

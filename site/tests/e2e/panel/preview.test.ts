@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { goTo, inLanguage, type Tab, test } from '../test.ts';
 import { logInWithoutForm, openPage, untilDraftSaved } from './panel.ts';
 
-/** The time limit of a build on a busy machine. */
+/** Timeout of a build in milliseconds, for busy machines. */
 const timeout = 240_000;
 
 const drafts = { en: 'A draft of the opening sentence', ar: 'مسودة الجملة الافتتاحية' } as const satisfies Record<Language, string>;

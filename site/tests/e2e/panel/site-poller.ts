@@ -18,7 +18,7 @@ const hashedFile = /\/_astro\/[\w.~@-]+/gu;
 /** Returns the text of HTML, without tags. */
 const textOf = (html: string): string => html.replace(/<[^>]+>/gu, '').replace(/\s+/gu, ' ');
 
-/** Requests the pages of a package and all their files repeatedly. */
+/** Requests the pages of a package and all their files in each call of `poll`. */
 export class SitePoller {
   /** Failed requests, and pages with parts of both offers or without an offer. */
   readonly failures: string[] = [];

@@ -17,7 +17,7 @@ const texts = {
 
 const address = '/stories/an-evening-of-lanterns';
 
-/** The time limit of a build on a busy machine. */
+/** Timeout of a build in milliseconds, for busy machines. */
 const timeout = 240_000;
 
 /** Saves the draft, and waits until a field of the open tab is enabled, because Payload disables the form while it saves. */

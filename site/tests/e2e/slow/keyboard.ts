@@ -39,7 +39,7 @@ async function tabThrough(page: Page): Promise<Stop[]> {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const stop = await page.evaluate(focusedStop);
     if (!stop) return stops;
-    // Skips the offer of the bar, which is muted while the last button of the page has the focus.
+    // Skips the main action of the bar, because the bar hides it while a button of the page is visible.
     if (stop.isOffer && !stop.failure) continue;
     // Counts a date field as one stop, although Tab stops at each of its parts.
     if (stop.name !== stops.at(-1)?.name || stop.failure || !stop.name.startsWith('INPUT')) stops.push(stop);
@@ -67,7 +67,7 @@ function focusedStop(): Stop | undefined {
   return element.contains(hit) ? { name, isOffer } : { name, failure: `hidden by ${hit?.tagName} ${hit?.className}` };
 }
 
-/** Returns the enabled visible controls in page order. */
+/** Returns the names of the enabled visible controls in page order, without the main action of the bar. */
 const controls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], summary, button, input, select, textarea, [tabindex]')]

@@ -124,7 +124,7 @@ test.for(bothLanguages)(
   },
 );
 
-/** Returns the topmost photo and its position. */
+/** Returns the id and the position of the topmost photo in the window. */
 const highest = ({ page }: Tab) =>
   page.evaluate(() => {
     const photo = Array.from(document.querySelectorAll('a[data-photo]')).find((each) => each.getBoundingClientRect().bottom > 0);

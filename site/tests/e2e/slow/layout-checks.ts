@@ -48,7 +48,7 @@ export async function expectFitAt({ page }: Tab, size: typeof phone): Promise<vo
   await expectFit(page, `at ${size.width} pixels`);
 }
 
-/** Expects no layout failure at widths between the sizes. */
+/** Expects no layout failure at widths between and beyond the sizes of `everySize`. */
 export async function expectLayoutBetweenSizes({ page }: Tab): Promise<void> {
   for (const width of widthsBetween) {
     await page.setViewportSize({ width, height: 900 });
@@ -84,8 +84,8 @@ export async function expectAllImages({ page }: Tab): Promise<void> {
 }
 
 /**
- * Scrolls to the end and returns the images that did not load, except images beside the window. Counts its steps, and the steps in which Chromium
- * drew a frame. Runs in the page.
+ * Scrolls to the end and returns the images that did not load, except images beside the window. Counts the steps of the scroll, and the steps in
+ * which Chromium drew a frame. Runs in the page.
  */
 async function scrollThrough(): Promise<{ images: string[]; steps: number; frames: number }> {
   let steps = 0;
@@ -114,7 +114,7 @@ async function scrollThrough(): Promise<{ images: string[]; steps: number; frame
   };
 }
 
-/** Polls the expectation, because some screens re-render after a resize. */
+/** Expects no text failures, by polling, because some screens re-render after a resize. */
 const expectFit = (page: Page, at: string, mayBreakWords = false) =>
   expect.poll(() => page.evaluate(findTextFailures, mayBreakWords), { message: at, timeout: 5_000 }).toEqual([]);
 

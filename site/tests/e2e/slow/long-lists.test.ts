@@ -68,7 +68,7 @@ test.for(cases)('finds one of 5,000 $screen, on a $device in $spoken', async ({ 
 const isFilled = ({ page }: Tab) =>
   page.evaluate(() => {
     const rows = Array.from(document.querySelectorAll('main [data-index]'), (row) => row.getBoundingClientRect());
-    // Allows the gap between rows and the space after the last row.
+    // Allows 2 pixels for the gaps between rows and for the space after the last row.
     const isCovered = (y: number) => rows.some(({ top, bottom }) => top - 2 <= y && y <= bottom + 2);
     return [0.1, 0.3, 0.5].every((share) => isCovered(share * innerHeight));
   });

@@ -18,7 +18,7 @@ test.for(englishPages)(
       const responses = watchResponses(tab);
       await tab.page.goto(localized(language, path));
       expect(await blockers(tab)).toEqual([]);
-      // Scripts that load after the first paint have this attribute until they have run.
+      // Wait for the scripts that load after the first paint: their elements have this attribute until the scripts have run.
       await expect.poll(() => tab.page.locator('[data-later]').count()).toBe(0);
       await tab.page.waitForLoadState('networkidle');
       return { bytes: await totalBytes(responses), requests: responses.length };

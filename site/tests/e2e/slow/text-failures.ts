@@ -117,7 +117,7 @@ export function findTextFailures(mayBreakWords = false): string[] {
     return lines.filter((line) => line.bottom <= bottom + slack);
   }
 
-  /** Returns overlapping lines; compares the middle half of each line, because the boxes of large text overlap. */
+  /** Returns overlapping lines of different texts in one layer; compares the middle half of each line, because the boxes of large text overlap. */
   function overlaps(): string[] {
     const lines = texts
       .filter(({ element }) => !isClipped(element))

@@ -56,5 +56,5 @@ export function textOf(row: Row, language: Language): string {
   return 'en' in row ? interpolate(row[language], values) : translator(language)(row.key, values);
 }
 
-/** Removes the invisible bidirectional controls. */
+/** Removes the invisible directional marks and isolates. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/gu, '');

@@ -10,5 +10,8 @@ export const publicScreens = { ...home, ...pages, ...forms };
 /** The texts of the owner's screens. */
 export const ownerScreens = { ...photos, ...inbox };
 
-/** All texts of the specification by screen and state, in its order. The specification does not quote the text of a row that has only a key. */
+/**
+ * All texts of the specification by screen and state, in the order of the specification. The specification does not quote the text of a row that has
+ * only a key.
+ */
 export const table = { ...publicScreens, ...ownerScreens };

@@ -14,8 +14,8 @@ import { Section } from './Section.tsx';
 import { UserChanges } from './UserChanges.tsx';
 
 /**
- * Renders the password, the passkeys, the second factor, the signed-in devices and the switch of notifications. Admins also get the permission to
- * change users.
+ * Renders the sections for the password, the passkeys, the second factor, the signed-in devices, the permission of admins to change users, and the
+ * switch of notifications.
  */
 export function AccountScreen() {
   const { t } = useTranslation();

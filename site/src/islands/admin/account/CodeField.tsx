@@ -8,7 +8,7 @@ interface Props {
   onInput: () => void;
 }
 
-/** Renders the field of a code after the password; it has no numeric keyboard, because recovery codes contain letters. */
+/** Renders the field for a code of the authenticator app or a recovery code, without a numeric keyboard, because recovery codes contain letters. */
 export function CodeField(props: Props) {
   const { t } = useTranslation();
   return (

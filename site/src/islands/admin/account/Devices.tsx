@@ -7,7 +7,7 @@ import { type Account, useAccountChange } from './account-query.ts';
 import { useProof } from './Proof.tsx';
 import { ChangeError, Moment, Section } from './Section.tsx';
 
-/** Renders the signed-in devices of the user. */
+/** Renders the signed-in devices of the user, and buttons that end the sessions of the other devices. */
 export function Devices({ account: { devices } }: { account: Account }) {
   const { t } = useTranslation();
   const withProof = useProof();

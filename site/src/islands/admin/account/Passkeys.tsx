@@ -13,7 +13,7 @@ import { useProof } from './Proof.tsx';
 import { passkeyObstacle, registerPasskey } from './passkey.ts';
 import { ChangeError, Moment, Section } from './Section.tsx';
 
-/** The open dialog: to add a passkey, or to rename one. */
+/** The open dialog: `new` to add a passkey, or the passkey to rename. */
 type Naming = 'new' | Passkey;
 
 export function Passkeys({ account }: { account: Account }) {

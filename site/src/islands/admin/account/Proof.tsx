@@ -21,7 +21,7 @@ interface Action {
   /** Title that names the action; by default the title requests the proof. */
   title?: string;
   about?: string;
-  /** Label of the button. */
+  /** Label of the submit button; by default it confirms the action. */
   submit?: string;
 }
 
@@ -77,7 +77,7 @@ interface DialogProps {
   onAnswer: Question['answer'];
 }
 
-/** Renders a dialog that requests a passkey or the password. With the password, it also requests a code if the user has a second factor. */
+/** Renders a dialog that requests the password, with a code if the user has a second factor, or a passkey if one can be used at this address. */
 function ProofDialog({ account, question: { action, title, about, submit, isRepeated }, onAnswer }: DialogProps) {
   const { t } = useTranslation();
   return (

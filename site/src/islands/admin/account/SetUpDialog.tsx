@@ -14,7 +14,7 @@ import { CopyButton } from './CopyButton.tsx';
 interface Props {
   setUp: SetUp;
   onClose: () => void;
-  /** Called if the secret has expired. */
+  /** Called when the user starts again after the secret has expired. */
   onRestart: () => void;
   /** Receives the recovery codes. */
   onDone: (codes: readonly string[]) => void;
@@ -88,7 +88,7 @@ export function SetUpDialog({ setUp: { key, address, setup }, onClose, onRestart
 /** The empty border of a QR code in modules, as ISO/IEC 18004 requires. */
 const border = 4;
 
-/** Renders a QR code as one path, dark on white in every theme, because scanners expect it. */
+/** Renders a QR code as one path, dark on white in every theme, because scanners expect these colours. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border });

@@ -8,7 +8,7 @@ import { type Account, useAccountChange } from './account-query.ts';
 import { useProof } from './Proof.tsx';
 import { ChangeError, Section } from './Section.tsx';
 
-/** Renders the time until which an admin may change users in the panel, and the button that extends it. */
+/** Renders the time until which an admin may change users in the panel, if there is one, and a button that starts or extends the permission. */
 export function UserChanges({ account: { userChangesUntil } }: { account: Account }) {
   const { t } = useTranslation();
   const withProof = useProof();

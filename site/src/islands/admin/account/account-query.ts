@@ -18,7 +18,7 @@ export function useAccount() {
   return { ...query, isOffline };
 }
 
-/** Runs a change of the account, then refreshes the account. */
+/** Returns a mutation that runs a change of the account, then refreshes the account, also after an error. */
 export function useAccountChange() {
   const queries = useQueryClient();
   return useMutation({
@@ -31,5 +31,5 @@ export function useAccountChange() {
 export const requestSetUp = async (proof: string) => (await request((api) => api.send(startSecondFactor, { proof }))).data;
 export type SetUp = Awaited<ReturnType<typeof requestSetUp>>;
 
-/** Returns whether the server requires another proof of the user's identity. */
+/** Returns whether an error is a response with 403: the server requires another proof of the user's identity. */
 export const needsProof = (error: unknown): boolean => error instanceof RequestError && error.hasStatus(403);

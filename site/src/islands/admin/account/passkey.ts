@@ -15,14 +15,17 @@ import { supportsPasskeys } from './passkey-support.ts';
 /** Loads the library on demand, because few visits use a passkey. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Returns the reason why passkeys cannot be used at this address; undefined if they can. @param host the host of the studio's passkeys */
+/**
+ * Returns the reason why passkeys cannot be used at this address; undefined if they can be used.
+ * @param host the host of the studio's passkeys; null if the studio has none
+ */
 export function passkeyObstacle(host: string | null, hostname = location.hostname): 'nowhere' | 'elsewhere' | 'unsupported' | undefined {
   if (host === null) return 'nowhere';
   if (hostname !== host) return 'elsewhere';
   return supportsPasskeys(hostname) ? undefined : 'unsupported';
 }
 
-/** Requests a passkey from the device. @returns undefined if the user or the device declines */
+/** Requests a passkey from the device. @returns undefined if the user cancels or the request fails */
 export async function requestPasskey(options: RequestOptions): Promise<AuthenticationResponse | undefined> {
   const { startAuthentication } = await webAuthn();
   return startAuthentication({ optionsJSON: options }).catch(() => undefined);
@@ -30,7 +33,7 @@ export async function requestPasskey(options: RequestOptions): Promise<Authentic
 
 /**
  * Offers passkeys in the suggestions of a field with `webauthn` in its `autocomplete`.
- * @returns undefined if the user chooses no passkey or another request starts
+ * @returns undefined if the user chooses no passkey, another request starts, or the request fails
  */
 export async function suggestPasskey(options: RequestOptions): Promise<AuthenticationResponse | undefined> {
   const { startAuthentication } = await webAuthn();

@@ -165,7 +165,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Renders the name of the user at the time of an entry, and the current name if it differs. */
+/**
+ * Renders the name of the user at the time of an entry, and the present name if it differs, or that the user was deleted. An entry without a user
+ * shows its name, or that a command made the change.
+ */
 function User({ entry: { user, username, presentName } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   if (user === null) return <span>{username ? <bdi>{username}</bdi> : t('admin.activity.command')}</span>;
@@ -178,7 +181,7 @@ function User({ entry: { user, username, presentName } }: { entry: AuditEntry })
   );
 }
 
-/** Renders the new status or role, the former name, changed periods, or the export. */
+/** Renders the detail of an entry: the new status or role, the former name, the changed periods or the export; renders nothing without a detail. */
 function Detail({ entry: { noun, action, label, detail } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const status = bookingStatuses.find((each) => noun === 'booking' && each === detail);
@@ -217,8 +220,8 @@ function ChangedMonths({ detail }: { detail: string }) {
 }
 
 /**
- * Renders the reference, username or slug of an entry. The reference of a booking is a link; so is the start of a gallery's id, unless the gallery
- * was deleted.
+ * Renders the label of an entry, such as a reference, a username or a slug; renders nothing without a label. The reference of a booking is a link; so
+ * is the start of a gallery's id, except in the entry of the deletion.
  */
 function Label({ entry: { noun, action, label, target } }: { entry: AuditEntry }) {
   const { t } = useTranslation();

@@ -36,7 +36,7 @@ const none: readonly never[] = [];
 /** Returns the items of a list; an empty array until the list is loaded. */
 export const itemsOf = <Item>(list: List<Item>): readonly Item[] => (list.state === 'ready' ? list.items : none);
 
-/** Returns a list with only some of its items. */
+/** Replaces the items of a loaded list; returns a list in another state unchanged. */
 export const withItems = <Item>(list: List<Item>, items: readonly Item[]): List<Item> =>
   list.state === 'ready' ? { ...list, items } : list;
 
@@ -49,7 +49,7 @@ const listsOf = {
   money: ['money'],
 } as const;
 
-/** Polls the counts of pending bookings and unread messages and the versions of the lists, every 20 seconds while the window is visible. */
+/** Polls the counts of pending items, the rights of the user and the versions of the lists, every 20 seconds while the window is visible. */
 export const useSummary = () =>
   useQuery({
     queryKey: summaryKey,
@@ -57,7 +57,7 @@ export const useSummary = () =>
     refetchInterval: 20_000,
   });
 
-/** Returns the number of pending bookings and unread messages together. */
+/** Returns the number of pending bookings and unread messages together; 0 until the summary is loaded. */
 export function useWaitingCount(): number {
   const { data } = useSummary();
   return data ? data.pendingBookings + data.unreadMessages : 0;

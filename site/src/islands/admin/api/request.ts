@@ -38,12 +38,12 @@ export class RequestError extends Error {
     return this.failure.failure === 'rejected' ? this.failure.message : '';
   }
 
-  /** The appointments with which a rejected time collides. */
+  /** The appointments with which a rejected time collides; empty for other errors. */
   get conflicts(): NonNullable<Conflict['conflicts']> {
     return (this.failure.failure === 'rejected' && this.failure.data?.conflicts) || [];
   }
 
-  /** The server's messages by field. */
+  /** The server's messages by field; `{}` if the server did not respond. */
   get fieldErrors(): Record<string, string> {
     return this.failure.failure === 'rejected' ? this.failure.errors : {};
   }
@@ -61,7 +61,7 @@ function documentLanguage(): Language {
 }
 
 /**
- * Sends an API call with the session's token and returns its value. A 401 ends the session.
+ * Sends an API call with the session's token and returns its value. A 401 ends the session, as `rejectToken` describes.
  * @param call for example `(api) => api.send(listBookings)`
  * @param send replacement of `fetch`
  * @throws {RequestError}
@@ -126,7 +126,7 @@ export const fetchWithProgress =
 export const listKeys = {
   photos: ['photos'],
   today: ['today'],
-  /** Starts with the key of the day list, so that a change of a booking invalidates both. */
+  /** Starts with the key of the day list, so that a change of a booking invalidates both queries. */
   dueMessages: ['today', 'due messages'],
   bookings: ['bookings'],
   messages: ['messages'],

@@ -32,10 +32,10 @@ export function sessionUser(): string | null {
 /** Returns the reason for the end of this page's last session; null during a session and after a reload. */
 export const sessionEnd = (): SessionEnd | null => lastEnd;
 
-/** Returns the user name of the log-in, for password managers; `''` after a reload. */
+/** Returns the username of the log-in, for password managers; `''` after a reload and after the end of the session. */
 export const sessionUsername = (): string => username;
 
-/** Stores a token. @param name user name; unchanged if omitted */
+/** Stores a token. @param name username; unchanged if omitted */
 export function startSession(token: string, name = username): void {
   lastEnd = null;
   username = name;
@@ -47,7 +47,7 @@ export function startSession(token: string, name = username): void {
 export function endSession(end: SessionEnd): void {
   lastEnd = end;
   username = '';
-  // Sends an empty value first, which marks a rejection for the other tabs.
+  // Stores an empty value first: its storage event notifies the other tabs of the rejection.
   if (end === 'rejected') localStorage.setItem(storageKey, '');
   localStorage.removeItem(storageKey);
   notify();
@@ -99,7 +99,7 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) readOtherTab('elsewhere');
 }
 
-/** Calls the listener when a session starts or ends in any tab. @returns a function that removes the listener */
+/** Calls the listener when a session starts or ends, or its token changes, in any tab. @returns a function that removes the listener */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);

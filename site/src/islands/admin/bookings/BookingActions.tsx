@@ -135,7 +135,7 @@ function focusActions(id: string): void {
   else focusHeading();
 }
 
-/** Focuses the heading when an element with the focus is unmounted. */
+/** Focuses the heading when the element is unmounted while it contains the focus. */
 function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {

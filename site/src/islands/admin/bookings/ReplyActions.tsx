@@ -24,7 +24,10 @@ function useClientMessage({ _id, status, time }: Booking, isWanted: boolean): st
   return data || undefined;
 }
 
-/** Renders links that answer a booking with a prepared greeting, and a button that saves its calendar entry. */
+/**
+ * Renders links that call the client or answer with a prepared text, a button that saves the calendar entry, and a link to the details of the
+ * booking.
+ */
 export function ReplyActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
@@ -78,7 +81,7 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   );
 }
 
-/** Renders a link that opens the details of a booking over the screen, and replaces an open entry of the calendar. */
+/** Renders a link that opens the details of a booking over the screen, and closes an open entry of the calendar. */
 function DetailsLink({ booking: { _id, name } }: { booking: Booking }) {
   const { t } = useTranslation();
   const parameters = new URLSearchParams(useLocation().search);
@@ -124,7 +127,7 @@ export function ClientNotification({ booking }: { booking: Booking }) {
   );
 }
 
-/** Returns the greeting for a booking. @param t the texts of `greeting` in the visitor's language */
+/** Returns the greeting for a booking. @param t the texts of `greeting` in the client's language */
 export function bookingGreeting(booking: Booking, t: TFunction, studio: string): Greeting {
   const details = bookingViews.letter.flatMap((field) => {
     const text = field === 'date' ? dateText(booking, t) : oneLine(textOfColumn(booking, field, t));

@@ -35,7 +35,7 @@ const isChoice = (name: BookingField): name is ChoiceField => bookingFields[name
 /** Returns the translation key of a column's label. */
 export const labelKeyOf = (column: BookingColumn) => (isBookingField(column) ? bookingFields[column].staffLabel : addedColumns[column]);
 
-/** Returns a column's value as plain text; `''` if the visitor left the field empty. */
+/** Returns a column's value as plain text; `''` if the booking has no value. */
 export function textOfColumn(booking: Booking, column: BookingColumn, t: TFunction): string {
   switch (column) {
     case 'createdAt':
@@ -51,7 +51,10 @@ export function textOfColumn(booking: Booking, column: BookingColumn, t: TFuncti
   }
 }
 
-/** Renders a column's value. */
+/**
+ * Renders a column's value by its kind; a date has a link to the calendar if `hasCalendarLink` applies. Renders an empty value as “not given”, except
+ * a date with this link.
+ */
 export function ColumnValue({ booking, column }: { booking: Booking; column: BookingColumn }) {
   const { t } = useTranslation();
   if (column === 'createdAt') return <ReceivedTime at={booking.createdAt} />;
@@ -106,7 +109,7 @@ function sessionHours(booking: Booking): string {
 
 const openStatuses: readonly BookingStatus[] = ['pending', 'offered', 'confirmed'];
 
-/** Returns whether a booking has a time or can get one. */
+/** Returns whether a booking outside of the bin has a time or can get one. */
 export const hasCalendarLink = (booking: Booking): boolean =>
   !('deletedAt' in booking) && (sessionTime(booking) !== undefined || openStatuses.includes(booking.status));
 
@@ -168,7 +171,7 @@ function StatusLabel({ status }: { status: BookingStatus }) {
 
 const isClipped = (element: HTMLElement): boolean => element.scrollHeight > element.clientHeight + 1;
 
-/** Renders the first lines of the visitor's message, and a button that expands it. */
+/** Renders the first lines of the client's message, and a button that expands a longer message. */
 export function BookingMessage({ children }: { children: string }) {
   const { t } = useTranslation();
   const id = useId();

@@ -12,7 +12,10 @@ export interface BookingFilters {
   status: BookingStatus | '';
   /** Slug of a package. */
   package: string;
-  /** Preferred date relative to today; both values exclude bookings without a date, `upcoming` also excludes sessions that no longer take place. */
+  /**
+   * Preferred date relative to today. Both values exclude bookings without a date; `upcoming` also excludes declined, cancelled, completed and
+   * no-show bookings.
+   */
   when: 'upcoming' | 'past' | '';
   /** Sort order: by preferred date, or newest first if `''`. */
   sort: 'date' | '';
@@ -24,7 +27,7 @@ export interface FoundBookings {
   counts: Readonly<Record<BookingStatus, number>>;
 }
 
-/** Returns the normalized text of the searched fields, with phone numbers in all formats. */
+/** Returns the normalized text of the searched fields and the reference, with phone numbers in all formats. */
 export function bookingText(booking: Booking, t: TFunction): string {
   const texts = bookingViews.search.flatMap((field) => {
     const text = textOfColumn(booking, field, t);
@@ -52,7 +55,10 @@ export function filterBookings(bookings: readonly Booking[], filters: BookingFil
   return { shown: filters.sort === 'date' ? sortByDate(shown, today) : shown, counts };
 }
 
-/** Returns whether a booking is listed as past or upcoming. Sessions that no longer take place are not listed as upcoming. */
+/**
+ * Returns whether a booking is listed as past or upcoming by its date. Declined, cancelled, completed and no-show bookings are not listed as
+ * upcoming.
+ */
 function isAt(booking: Booking, when: (typeof times)[number], today: string): boolean {
   const isOver = ['declined', 'cancelled', 'completed', 'no-show'].includes(booking.status);
   return whenOf(booking, today) === when && !(when === 'upcoming' && isOver);

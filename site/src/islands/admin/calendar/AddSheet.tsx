@@ -26,7 +26,7 @@ interface SheetProps {
 /** Returns the fields of a booking that is created from a message. */
 const fieldsOf = ({ name, email, message }: ContactMessage) => ({ ...empty, name, email, message, phone: phoneInText(message) ?? '' });
 
-/** Renders a form for a booking that came by phone or by a message. */
+/** Renders a form that adds a booking, for example after a phone call or from a contact message. */
 export function AddSheet({ start: first, contact, onClose }: SheetProps) {
   const { t, i18n } = useTranslation();
   const change = useCalendarChange();

@@ -15,7 +15,7 @@ interface Props {
   today: string;
   now: number;
   onOpen: (entry: CalendarEntry) => void;
-  /** Called with the start of a free time after a long press; undefined without the right to change the calendar. */
+  /** Called after a long press with the start that the press selects; undefined without the right to change the calendar. */
   onPress: ((start: string) => void) | undefined;
   /** Called with 1 for the next week and -1 for the previous week. */
   onSwipe: (weeks: number) => void;
@@ -115,7 +115,7 @@ function AgendaDay({ calendar, day, isToday, now, onOpen }: DayProps) {
   );
 }
 
-/** Renders the opening hours of a day, or that it is closed, followed by the day's note. */
+/** Renders the opening hours of a day, or that the studio is closed, followed by the day's note. Renders nothing until the day is loaded. */
 export function DayHours({ calendar, day }: { calendar: Pick<Calendar, 'days'>; day: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

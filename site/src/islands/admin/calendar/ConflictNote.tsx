@@ -10,7 +10,7 @@ import { hoursOf, titleOf } from './entry-texts.tsx';
 
 const none: Conflicts = { taken: [], busy: [], isOutsideHours: false, isPast: false };
 
-/** Returns the conflicts of a requested time with the loaded calendar of its month. */
+/** Returns the conflicts of a requested time with the calendar of its month; none without a time, or until that calendar is loaded. */
 export function useConflicts(wanted: WantedTime | undefined, today: string): Conflicts {
   const { data } = useCalendar(wanted ? dayOf(wanted.start) : today);
   return wanted && data ? findConflicts(data, wanted) : none;
@@ -56,7 +56,7 @@ export function ChangeError({ error }: { error: RequestError }) {
   );
 }
 
-/** Lists the conflicts of a requested time. */
+/** Renders the conflicts of a requested time, at most three entries of each kind. */
 export function ConflictNote({ conflicts: { taken, busy, isOutsideHours, isPast } }: { conflicts: Conflicts }) {
   const { t } = useTranslation();
   const notes = [...(isPast ? [t('admin.calendar.past')] : []), ...(isOutsideHours ? [t('admin.calendar.outside')] : [])];

@@ -9,7 +9,7 @@ import { formatHijriPeriod, formatPeriod } from './day-texts.ts';
 
 interface Props {
   day: string;
-  /** The shown days. */
+  /** The shown days: the chosen day, or its week. */
   days: readonly string[];
   today: string;
   isDayView: boolean;

@@ -15,7 +15,7 @@ import { dayOf, minutesBetween } from './calendar-days.ts';
 import { EntryHistory } from './EntryHistory.tsx';
 import { BothDays, hoursOf, titleOf, useTeamName, useTeamOf } from './entry-texts.tsx';
 
-/** Next statuses of each status, as buttons and as less prominent links. */
+/** Next statuses of each status, as buttons and as less prominent links; those of `confirmed` apply until the session begins. */
 const statusesBefore = {
   pending: { primary: ['confirmed', 'declined'], secondary: [] },
   offered: { primary: ['confirmed', 'declined'], secondary: ['cancelled'] },

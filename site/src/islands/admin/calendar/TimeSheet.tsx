@@ -75,7 +75,7 @@ export const withTime = (booking: Booking, start: string, { id, end, team }: Pic
 
 export const lengths = ['', '30', '45', '60', '90', '120', '180', '240', '360', '480'] as const;
 
-/** Renders a form that gives a booking a time. */
+/** Renders a form that sets the time of a booking without one, or offers a time to its client. */
 export function PlaceSheet({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();

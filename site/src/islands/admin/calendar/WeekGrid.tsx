@@ -26,7 +26,10 @@ interface Props {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The first visible minute if no opening hours and no entries begin after 5:00. */
+/**
+ * Minute from which the grid shows the day, with a margin of half an hour, if no opening hours and no entries begin after 5:00; also the start for a
+ * press without a position.
+ */
 const usualStart = 9 * 60;
 
 /** Renders days side by side with their opening hours, and entries that can be dragged to another time. */

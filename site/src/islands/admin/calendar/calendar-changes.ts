@@ -27,7 +27,7 @@ export interface Change {
   show?: (queries: QueryClient) => () => void;
 }
 
-/** Sends changes of the calendar. The notice of a change with an `undo` offers to undo it. */
+/** Returns a mutation that sends a change of the calendar. The notice of a change with an `undo` has a button that undoes the change. */
 export function useCalendarChange() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ export async function sendBack({ id, start, end, team, booking }: CalendarEntry)
   if (booking && data.booking?.status !== booking.status) await setStatus(booking._id, booking.status);
 }
 
-/** Gives a booking a time, and confirms it or offers it to the client. @returns the new entry */
+/** Places a booking at a time, and confirms this time or offers it to the client. @returns the new entry */
 export const sendPlace = async (booking: string, place: Place, state: 'confirmed' | 'offered') =>
   (await request((api) => api.send(createAppointment, { ...withoutEmpty(place), booking, state }))).data;
 

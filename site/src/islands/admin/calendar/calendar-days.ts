@@ -11,7 +11,7 @@ const sundayOf = (day: string): string => addDays(day, -new Date(midnight(day)).
 /** Returns the seven days of the week of a day, from Sunday. */
 export const weekOf = (day: string): string[] => daysBetween(sundayOf(day), addDays(sundayOf(day), 6));
 
-/** Returns the six weeks that show the month of a day. */
+/** Returns the 42 days of the six weeks that show the month of a day. */
 export function monthGrid(day: string): string[] {
   const first = sundayOf(firstDayOf(monthOf(day)));
   return daysBetween(first, addDays(first, 41));
@@ -28,7 +28,7 @@ export const minutesSince = (day: string, instant: string): number =>
 export const instantAt = (day: string, minutes: number): string =>
   `${new Date(midnight(day) + minutes * 60_000).toISOString().slice(0, 19)}+03:00`;
 
-/** Returns the minutes of a time of day. @param time HH:MM */
+/** Returns the minutes from midnight to a time of day. @param time HH:MM */
 export const minutesOfTime = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Returns the time of day of minutes from midnight: `17:05`. */
@@ -37,7 +37,7 @@ export function timeOfMinutes(minutes: number): string {
   return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Returns the minutes between two instants. */
+/** Returns the minutes from `start` to `end`, rounded; negative if `end` is earlier. */
 export const minutesBetween = (start: string, end: string): number => Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
 
 /** Returns the opening hours within a day, including the end of hours that began the day before. */

@@ -17,7 +17,7 @@ export function useCalendar(day: string) {
   });
 }
 
-/** Invalidates all queries that a change of the calendar affects. */
+/** Invalidates the calendar, bookings, messages and summary, after a change of the calendar. Resolves when the calendar is read again. */
 export async function refreshCalendar(queries: QueryClient): Promise<void> {
   for (const queryKey of [listKeys.bookings, listKeys.messages, summaryKey]) void queries.invalidateQueries({ queryKey });
   await queries.invalidateQueries({ queryKey: listKeys.calendar });

@@ -26,7 +26,10 @@ export interface Conflicts {
 
 type Loaded = Pick<Calendar, 'teams' | 'days' | 'entries'>;
 
-/** Returns the conflicts of a requested time with the loaded entries. */
+/**
+ * Returns the conflicts of a requested time with the loaded entries. Without a team, returns those of a team without collisions, otherwise of a team
+ * that collides only with busy times, otherwise of the first team.
+ */
 export function findConflicts(calendar: Loaded, wanted: WantedTime, now = Date.now()): Conflicts {
   const teams = wanted.team === undefined ? calendar.teams.map(({ id }) => id) : [wanted.team];
   const found = teams.map((team) => collisionsOf(calendar.entries, wanted, team));

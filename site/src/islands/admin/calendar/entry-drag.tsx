@@ -103,7 +103,7 @@ export function useEntryDrag(calendar: Calendar, grid: RefObject<HTMLElement | n
   };
 }
 
-/** Returns the day whose column is nearest to a horizontal position. */
+/** Returns the day and the box of the column that is nearest to a horizontal position; undefined without columns. */
 function columnAt(grid: HTMLElement | null, x: number): { day: string; box: DOMRect } | undefined {
   const columns = Array.from(grid?.querySelectorAll<HTMLElement>('[data-day]') ?? [], (column) => ({
     day: column.dataset['day'] ?? '',

@@ -12,13 +12,13 @@ type Team = Calendar['teams'][number];
 /** The teams of the loaded calendar. */
 export const TeamsContext = createContext<readonly Team[]>([]);
 
-/** Returns the team of an entry if there are several teams. */
+/** Returns the team of an entry; undefined for an entry of all teams, or if there is only one team. */
 export function useTeamOf(entry: Pick<CalendarEntry, 'team'>): Team | undefined {
   const teams = useContext(TeamsContext);
   return teams.length > 1 ? teams.find(({ id }) => id === entry.team) : undefined;
 }
 
-/** Returns a function that returns the name of a team in the language of the screens. */
+/** Returns a function that returns the name of a team in the language of the screens, or in another language if this name is empty. */
 export function useTeamName(): (team: Team) => string {
   const language = useLanguage();
   return ({ name }) => name[language] || name.en || name.ar;
@@ -28,7 +28,7 @@ export function useTeamName(): (team: Team) => string {
 export const hoursOf = ({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): string =>
   `${formatTime(new Date(start))}–${formatTime(new Date(end))}`;
 
-/** Returns the client's name, the reason for blocked time, or the kind of the entry. */
+/** Returns the client's name, otherwise the reason of the blocked or busy time, otherwise the kind of the entry. */
 export function titleOf({ booking, reason, state }: CalendarEntry, t: TFunction): string {
   if (booking) return booking.name;
   if (state === 'busy') return reason || t('admin.calendar.busy');
@@ -87,7 +87,7 @@ function HeldUntil({ instant }: { instant: string }) {
   );
 }
 
-/** Returns the attributes that style an entry by its state and team. */
+/** Returns the attributes that style an entry by its state and team, and by whether its booking is completed or a no-show. */
 export function useEntryLook(entry: CalendarEntry): {
   'data-state': CalendarEntry['state'];
   'data-team': TeamColour | undefined;

@@ -13,10 +13,10 @@ import { placeBeside } from './photo-places.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { usePhotoChanges } from './use-photo-changes.ts';
 
-/** Interval in milliseconds of reading the photos while some are processed. */
+/** Polling interval of the photos while some are in the state `waiting`, in milliseconds. */
 const interval = 5_000;
 
-/** Renders the photos of a gallery, which are filtered by set and selected by tap, and the actions for the selected photos. */
+/** Renders the photos of a gallery with a filter and an order, and the actions for the selected photos. */
 export function GalleryPhotos({ gallery }: { gallery: OwnGallery }) {
   const { t } = useTranslation();
   const heading = useId();

@@ -4,7 +4,7 @@ import { type Sorting, sortings } from './use-photo-changes.ts';
 
 interface Props {
   gallery: OwnGallery;
-  /** The id of the shown set, `chosen` for the client's choice, `''` for all photos. */
+  /** The id of the shown set, `chosen` for photos that the client chose or commented on, `''` for all photos. */
   shown: string;
   canSort: boolean;
   isPending: boolean;
@@ -12,7 +12,7 @@ interface Props {
   onSort(by: Sorting): void;
 }
 
-/** Renders the fields that select which photos are shown, and sort them. */
+/** Renders a select that filters the photos, and a select that sorts them. */
 export function PhotoFilter({ gallery, shown, canSort, isPending, onShow, onSort }: Props) {
   const { t } = useTranslation();
   return (

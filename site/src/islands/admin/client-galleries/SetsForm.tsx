@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { galleryPhotosKey, useGalleryChange } from './gallery-query.ts';
 
-/** Renders the names of the sets in their order; nothing changes before they are saved. */
+/** Renders a form that names, orders, adds and removes sets. The changes are sent only on “Save”. */
 export function SetsForm({ gallery, onClose }: { gallery: OwnGallery; onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

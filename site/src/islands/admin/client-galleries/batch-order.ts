@@ -18,7 +18,7 @@ interface BatchOwner {
 const keysOf = (user: string | null): string => `${prefix}${user ?? ''}.`;
 const keyOf = ({ user, gallery }: BatchOwner): string => keysOf(user) + gallery;
 
-/** Number of batches that are remembered for a gallery. */
+/** Maximum number of batches that are stored for a gallery and a user. */
 const maxBatches = 20;
 
 const signatureOf = (files: readonly Picked[]): string =>
@@ -43,8 +43,8 @@ function readBatches(storage: Pick<Storage, 'getItem'>, owner: BatchOwner): Batc
 }
 
 /**
- * Returns the place of the first file of a batch in milliseconds. If the same files are chosen again after a reload, they get their earlier places,
- * so that missing files are inserted in order; a new batch follows all earlier batches.
+ * Returns the place of the first file of a batch: a number based on the time in milliseconds. If the same files are chosen again after a reload, they
+ * get their earlier places, so that missing files are inserted in order; a new batch follows all earlier batches.
  */
 export function batchStart(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -66,7 +66,7 @@ export function batchStart(
   return start;
 }
 
-/** Deletes the batches of all galleries, whose signatures contain names of files. @param except user whose batches are kept */
+/** Deletes the stored batches of all galleries, because their signatures contain names of files. @param except user whose batches are kept */
 export function forgetBatches(storage: Pick<Storage, 'key' | 'length' | 'removeItem'>, except?: string): void {
   const isKept = (stored: string) => except !== undefined && stored.startsWith(keysOf(except));
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

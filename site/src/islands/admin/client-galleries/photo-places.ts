@@ -11,7 +11,7 @@ export interface Place {
 
 const idsIn = (photos: readonly Placed[], set: string): string[] => photos.filter((photo) => photo.set === set).map(({ _id }) => _id);
 
-/** Returns the place before or after a photo, skipping the photos that are moved. */
+/** Returns the place before or after a photo, skipping the photos that are moved; undefined for an unknown photo. */
 export function placeBeside(
   photos: readonly Placed[],
   moved: readonly string[],
@@ -31,7 +31,9 @@ export function placeBeside(
 export const steps = ['start', 'earlier', 'later', 'end'] as const;
 export type Step = (typeof steps)[number];
 
-/** Returns the new place of photos that are moved one step within a set; undefined if they are already at that place, or belong to several sets. */
+/**
+ * Returns the new place of photos that are moved by a step within their set; undefined if this changes no order, or if they belong to several sets.
+ */
 export function placeOfStep(photos: readonly Placed[], moved: readonly string[], step: Step): Place | undefined {
   const sets = new Set(photos.filter(({ _id }) => moved.includes(_id)).map(({ set }) => set));
   const [set] = sets;

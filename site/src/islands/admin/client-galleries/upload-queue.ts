@@ -21,7 +21,7 @@ export interface GalleryFile {
   state: 'waiting' | 'sending' | 'done' | 'known' | 'failed';
   /** Sent share of the bytes, from 0 to 1. */
   sent: number;
-  /** The reason for the failure or for the wait for a retry; `''` for a lost connection. */
+  /** The server's message about a failure or about the wait for a retry; `''` if there is none, for example after a lost connection. */
   reason: string;
   isOffline: boolean;
 }

@@ -6,7 +6,7 @@ import { GalleryList } from '../client-galleries/GalleryList.tsx';
 import { useGalleries } from '../client-galleries/gallery-query.ts';
 import { Icon } from '../ui/Button.tsx';
 
-/** Returns whether a gallery belongs to a client: by its booking, or by the same mobile number or email address. */
+/** Returns whether a gallery belongs to a client: by its booking, or by the same phone number or email address. */
 export function isOfClient(
   { booking, phone, email }: Pick<GallerySummary, 'booking' | 'phone' | 'email'>,
   { items, phones, emails }: Pick<ClientFile, 'phones' | 'emails'> & { items: readonly { _id: string }[] },
@@ -19,7 +19,7 @@ export function isOfClient(
   );
 }
 
-/** Renders the galleries of a client, and a link to create one for the latest booking. */
+/** Renders the galleries of a client, and a link to the form of a new gallery for the client's latest booking. */
 export function ClientGalleries({ client }: { client: ClientFile }) {
   const { t } = useTranslation();
   const list = useGalleries();

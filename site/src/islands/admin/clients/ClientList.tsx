@@ -41,7 +41,9 @@ export function ClientList({ clients }: { clients: readonly StudioClient[] }) {
   );
 }
 
-/** Renders the name of a client, contact, the next session or else the last one, and the amount owed. */
+/**
+ * Renders the name of a client, a phone number or email address, the day of the next session or otherwise of the last session, and the amount owed.
+ */
 export function ClientSummary({ client: { name, phones, emails, lastDay, nextDay, owed } }: { client: StudioClient }) {
   const { t } = useTranslation();
   const language = useLanguage();

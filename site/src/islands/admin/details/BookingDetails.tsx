@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renders the private notes, the price and the payments of a booking. */
+/** Renders the private notes, the price and the payments of a booking, with their history, and the link of the client page. */
 export function BookingDetails({ id, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useMoney(id);

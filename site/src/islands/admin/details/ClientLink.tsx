@@ -13,7 +13,7 @@ interface Props {
   canReplace: boolean;
 }
 
-/** Renders buttons that open, copy and replace the link of the client page. */
+/** Renders buttons that open and copy the link of the client page and, if `canReplace`, replace it. */
 export function ClientLink({ id, canReplace }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();

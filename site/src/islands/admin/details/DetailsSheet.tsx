@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useParameter } from '../ui/filters.tsx';
 import { ScreenTexts } from '../ui/language.tsx';
 
-/** Replaces the details if their scripts could not be loaded; browsers request them again after a reload only. */
+/** Replaces the details if their scripts or texts could not be loaded; browsers request failed scripts again only after a reload. */
 function FailedSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -34,7 +34,10 @@ export function PaymentForm({ id, money }: Props) {
   );
 }
 
-/** Returns the default amount of a payment: the amount owed. Uses the price of the package if no price is agreed. */
+/**
+ * Returns the default amount of a payment in halalas: the amount owed or, if no price is agreed, the price of the package minus the amount received.
+ * It can be negative.
+ */
 const likelyAmount = ({ price, packagePrice, owed, received }: BookingMoney): number =>
   price === null ? (packagePrice ?? 0) - received : owed;
 

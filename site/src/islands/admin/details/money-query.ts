@@ -47,7 +47,7 @@ export function useMoneyChange(id: string) {
 export const sendMoney = async (id: string, change: { notes?: string; price?: number | null }): Promise<BookingMoney> =>
   (await request((api) => api.send(changeMoney, change, { id }))).data;
 
-/** A payment or refund as typed. */
+/** A new payment or refund, with its amount in halalas. */
 export type NewPayment = Pick<Payment, 'kind' | 'method' | 'amount' | 'day' | 'note'>;
 
 /** Records a payment; a repetition with the same key is ignored. */

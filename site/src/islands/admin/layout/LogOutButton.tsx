@@ -32,7 +32,7 @@ function useLogOut() {
   });
 }
 
-/** Logs out, after a confirmation if photos or edits would be lost. @param onStay called if the user does not confirm */
+/** Renders a button that logs out, after a confirmation if photos or edits would be lost. @param onStay called if the user does not confirm */
 export function LogOutButton({ onStay }: { onStay?: () => void }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useLogOut();

@@ -9,7 +9,7 @@ import { LogOutButton } from './LogOutButton.tsx';
 
 type Waiting = Partial<Record<ScreenName, number>>;
 
-/** Returns the number of waiting items of each screen. */
+/** Returns the numbers of waiting items on the screens of photos, bookings and messages. */
 function useWaiting(): Waiting {
   const { data } = useSummary();
   return {
@@ -51,7 +51,7 @@ function Count({ screen, number = 0 }: { screen: ScreenName; number?: number | u
   );
 }
 
-/** Renders links to all screens. */
+/** Renders links to all screens of the navigation, each with the number of waiting items. */
 export const AllScreens = () => <ScreenLinks shown={screens} />;
 
 /** Renders the bar below a screen on a phone. */

@@ -51,7 +51,7 @@ export function explanationOf({ isAnswered, serverMessage, failure }: Pick<Reque
 const asksForCode = ({ failure }: Pick<RequestError, 'failure'>): boolean =>
   failure.failure === 'rejected' && failure.errors['code'] !== undefined;
 
-/** Renders the login form with uncontrolled fields, which password managers can fill at any time. */
+/** Renders the log-in form with uncontrolled fields, which password managers can fill at any time. */
 export function LoginForm() {
   const { t } = useTranslation();
   const textOf = useTextOf();

@@ -9,7 +9,7 @@ import { ForgottenPassword, LoginForm, LostDevice } from './LoginForm.tsx';
 import mountains from './mountains.avif';
 import { PanelReturn, panelAddress } from './PanelReturn.tsx';
 
-/** Renders the login, and redirects to the requested screen or page of the panel when a session starts. */
+/** Renders the log-in page, and redirects to the requested screen or page of the panel when a session starts. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const token = useSessionToken();
@@ -45,7 +45,7 @@ export function LoginScreen() {
   );
 }
 
-/** Redirects to the login if no session exists, and stores the address for `returnAddress`. */
+/** Redirects to the log-in page if no session exists, and stores the address for `returnAddress`. */
 export function RequireSession() {
   const token = useSessionToken();
   const { pathname, search } = useLocation();

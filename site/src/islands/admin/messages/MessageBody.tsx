@@ -27,7 +27,7 @@ interface Props {
   onRestore: () => void;
 }
 
-/** Renders an open message with links to answer it. In the bin, a button restores the message. */
+/** Renders the text and the contact of an open message, with links to answer it. In the bin, a button to restore the message replaces the links. */
 export function MessageBody({ id, message, onRestore, ...actions }: Props) {
   const { t } = useTranslation();
   const phone = phoneInText(message.message);
@@ -103,7 +103,7 @@ function Actions({ message, phone, onAnswered, onUnread, onDelete }: ActionsProp
   );
 }
 
-/** Returns the greeting for a message. @param t the texts of `greeting` in the client's language */
+/** Returns the subject and the first lines of a reply to a message. @param t the texts of `greeting` in the client's language */
 export const messageGreeting = ({ name }: Pick<ContactMessage, 'name'>, t: TFunction, studio: string): Greeting => ({
   subject: t('greeting.message.subject', { studio }),
   body: `${t('greeting.message', { name: oneLine(name), studio })}\n\n`,

@@ -24,16 +24,19 @@ export interface MessageActions {
 interface Props extends MessageActions {
   message: ContactMessage | DeletedMessage;
   index: number;
-  /** Length of the list. */
+  /** Number of messages in the list, including those that are not rendered. */
   count: number;
-  /** Height of the preceding messages that are not rendered, in pixels. */
+  /** Height of the messages between the previous rendered message and this message, in pixels. */
   gap: number;
   isOpen: boolean;
   failed: FailedChange | undefined;
   measure: RefCallback<Element>;
 }
 
-/** Renders a message as a line that opens the message and marks it as read. */
+/**
+ * Renders a message as a line that opens and closes the text of the message. Opening an unread message outside the bin marks the message as read, if
+ * the user may change messages.
+ */
 export const MessageItem = memo(function MessageItem(props: Props) {
   const { message, index, count, gap, isOpen, failed, measure, onOpen, onClose, onCollapse } = props;
   const id = useId();

@@ -106,7 +106,7 @@ export function MessagesScreen() {
   );
 }
 
-/** Returns a function that closes a message and moves the focus to a neighbour if the filter then hides it. */
+/** Returns a function that closes a message; if the filter then hides the message, the function focuses a neighbour, or the heading. */
 function useClose(close: (id: string) => void) {
   return useCallback(
     (id: string, line: HTMLElement) => {
@@ -153,10 +153,10 @@ interface Props extends MessageActions {
   failed: FailedChanges;
 }
 
-/** Height in pixels of a closed message, with its preview beside or below the name. */
+/** Estimated height of a closed message in pixels: `wide` with the preview beside the name, `narrow` with the preview below the name. */
 const estimates = { wide: 61, narrow: 87 } as const;
 
-/** Renders the messages near the window as lines that open. */
+/** Renders the messages near the window, and those with a failed change, as lines that open. */
 function MessageList({ messages, open, failed, ...actions }: Props) {
   const isWide = useIsWide();
   const keys = useMemo(() => messages.map(({ _id }) => _id), [messages]);

@@ -13,7 +13,7 @@ const isOfKind: Record<Kind, (message: ContactMessage) => boolean> = {
   answered: ({ answered }) => answered,
 };
 
-/** Returns the filter of a query parameter; `''` for an unknown value. */
+/** Returns the filter for a value of `kindParameter`; `''` for an unknown value, and for the values that show the bin. */
 export const kindOf = (value: string): Kind => kinds.find((kind) => kind === value) ?? '';
 
 export const countOf = (messages: readonly ContactMessage[], kind: Kind): number => messages.filter(isOfKind[kind]).length;
@@ -21,7 +21,7 @@ export const countOf = (messages: readonly ContactMessage[], kind: Kind): number
 /** Returns the normalized name, email address and text of a message, in which a search looks for the typed words. */
 export const messageText = cachedByItem(({ name, email, message }: ContactMessage) => normalizeText(`${name} ${email} ${message}`));
 
-/** Filters messages. @param kept ids of messages that stay even if they do not match the filter */
+/** Returns the messages that match a filter. @param kept ids of messages that stay even if they do not match the filter */
 export const filterMessages = (messages: readonly ContactMessage[], kind: Kind, kept: ReadonlySet<string>): readonly ContactMessage[] =>
   messages.filter((message) => isOfKind[kind](message) || kept.has(message._id));
 
@@ -29,7 +29,7 @@ const previewLength = 50;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Returns the first 50 graphemes of a text, so that no emoji or Arabic letter is cut. */
+/** Returns a text, shortened to its first 50 graphemes and `…` if it is longer. Graphemes are counted, so that no emoji or Arabic letter is cut. */
 export function preview(text: string): string {
   const graphemes: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
@@ -42,7 +42,7 @@ export function preview(text: string): string {
 /** Query parameter of the filter. */
 export const kindParameter = 'show';
 
-/** Values of the filter that show the bin: deleted items, and possible spam. */
+/** Values of the filter that show the bin: deleted messages, and possible spam. */
 export const [deletedKind, suspectedKind] = ['deleted', 'suspected'];
 
 export const useShowsSuspected = (): boolean => useParameter(kindParameter).value === suspectedKind;

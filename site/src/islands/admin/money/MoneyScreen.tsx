@@ -13,7 +13,7 @@ import { Amount } from './Amount.tsx';
 import { Months } from './Months.tsx';
 import { PaymentExport } from './PaymentExport.tsx';
 
-/** Renders the amounts owed, the sums by month and package, and the export. */
+/** Renders the amounts owed, the sums by month and package, and the export; only a text if the user may not read them. */
 export function MoneyScreen() {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery({

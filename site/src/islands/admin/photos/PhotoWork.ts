@@ -6,7 +6,7 @@ import { endDeletions } from './list/PhotoDeletion.tsx';
 import { hasText } from './photo/photo-details.tsx';
 import { endUploads, useQueue, useSending } from './upload/sending.ts';
 
-/** Sends uploads and protects unfinished work on all screens; renders no element. */
+/** Sends uploads on all screens, and makes the browser request confirmation before a page with unfinished work is left; renders no element. */
 export function PhotoWork() {
   useSending();
   useConfirmLeaving(useHasUnfinishedPhotos());

@@ -91,7 +91,7 @@ export function PhotosScreen() {
   );
 }
 
-/** Returns the photos, newest first, without those that are being deleted. */
+/** Returns the list of photos, newest first, without the photos that a pending deletion hides. */
 function usePhotos(): List<OwnPhoto> {
   const list = useList('photos', async () => (await request((api) => api.send(listOwnPhotos))).data);
   const deletions = useDeletions();

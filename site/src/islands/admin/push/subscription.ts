@@ -8,7 +8,10 @@ export type PushObstacle = 'unsupported' | 'install' | 'denied' | null;
 const isAppleMobile = (): boolean =>
   /iPhone|iPad/u.test(navigator.userAgent) || (/Macintosh/u.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Returns the reason why this browser permits no notifications. iOS permits them only for apps on the home screen. */
+/**
+ * Returns the reason why notifications cannot be enabled in this browser; null if they can. iOS permits notifications only for apps on the home
+ * screen (`install`).
+ */
 export function pushObstacle(): PushObstacle {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isAppleMobile() && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'unsupported';
@@ -40,7 +43,7 @@ const store = (subscription: PushSubscription, language: Language): Promise<unkn
     }),
   );
 
-/** Error if the user or the browser has denied the permission for notifications, or if no service worker is registered. */
+/** Thrown if the permission for notifications is not granted, or if no service worker is registered. */
 export class PermissionRefused extends Error {}
 
 /**

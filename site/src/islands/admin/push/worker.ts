@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Name of the only policy that the Content-Security-Policy of these pages permits. */
+/** Name of the only Trusted Types policy that the Content-Security-Policy of these pages permits. */
 const policyName = 'service-worker';
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;

@@ -9,7 +9,7 @@ interface Fact {
   value: (t: TFunction, language: Language) => string;
 }
 
-/** Returns the lines of a receipt. */
+/** Returns the lines of a receipt, without lines for a missing reference, day of the session or price. */
 export function receiptFacts(receipt: PaymentReceipt): Fact[] {
   const { number, day, kind, name, amount, method, reference, sessionDay, price, received, owed } = receipt;
   const text = (label: Fact['label'], value: string): Fact => ({ label, value: () => value });

@@ -70,7 +70,7 @@ interface SheetProps {
   photo: number;
   category: Category;
   onClose(): void;
-  /** Called with the reason why the photo is not public. */
+  /** Called with the error message of a failed request, unless the error belongs to a field. */
   onRejected(message: string): void;
 }
 

@@ -22,7 +22,7 @@ export const namesOf = (text: string): string[] =>
 interface Props {
   /** The label of the answer that only the person of the release can be recognised. */
   onlySigner: ReactNode;
-  /** The note about photos with unknown people. */
+  /** The note shown with the answer that the people are unknown. */
   later: string;
   answer: RecognisedAnswer;
   errors: Readonly<Record<string, string | undefined>>;

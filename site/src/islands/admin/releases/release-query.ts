@@ -7,7 +7,7 @@ const allKey = [...releasesKey, 'all'] as const;
 const withheldKey = [...releasesKey, 'withheld'] as const;
 const releaseKey = (id: string) => [...releasesKey, 'one', id] as const;
 
-/** Reads all releases, newest first. */
+/** Reads all releases, newest first, with the open requests and the number of withheld photos; repeats the request every 30 seconds. */
 export const useReleases = () =>
   useQuery<ReleaseOverview, RequestError>({
     queryKey: allKey,
@@ -31,7 +31,7 @@ export const useWithheld = () =>
     staleTime: 0,
   });
 
-/** Sends a change of releases; refreshes the lists of releases and photos. */
+/** Returns a mutation that sends a change of releases or withheld photos, and then invalidates the releases, the photos and the summary. */
 export function useReleaseChange<Answer>() {
   const queries = useQueryClient();
   return useMutation<Answer, RequestError, () => Promise<Answer>>({

@@ -19,7 +19,10 @@ interface Client {
   message: string;
 }
 
-/** Returns the language for a reply: the language of the form, otherwise the language of most letters. */
+/**
+ * Returns the language for a reply: the language of the form, otherwise Arabic if the name and message have more Arabic than Latin letters, else
+ * English.
+ */
 export const replyLanguage = ({ language, name, message }: Client): Language => {
   const countLetters = (script: RegExp) => (name + message).match(script)?.length ?? 0;
   return language ?? (countLetters(/\p{Script=Arabic}/gu) > countLetters(/\p{Script=Latin}/gu) ? 'ar' : 'en');

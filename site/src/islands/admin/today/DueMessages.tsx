@@ -19,7 +19,10 @@ export const useDueMessages = () =>
     refetchInterval: 60_000,
   });
 
-/** Lists the messages to send, each with a link that opens its text in WhatsApp or a mail, and a button that marks it as sent. */
+/**
+ * Lists the messages to send. A link opens the text in WhatsApp if there is a valid phone number, otherwise in a mail; with `canTick`, a button marks
+ * the message as sent.
+ */
 export function DueMessages({ messages, canTick }: { messages: readonly DueMessage[]; canTick: boolean }) {
   const { t } = useTranslation();
   if (messages.length === 0) return null;
@@ -84,7 +87,7 @@ interface Tick {
   isSent: boolean;
 }
 
-/** Marks a message as sent, and offers an undo. */
+/** Returns a mutation that marks a message as sent and offers an undo. */
 function useTick() {
   const { t } = useTranslation();
   const client = useQueryClient();

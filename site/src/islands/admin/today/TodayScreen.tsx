@@ -37,7 +37,7 @@ export function TodayScreen() {
   );
 }
 
-/** Shows the age of a list that was received earlier. */
+/** Renders the time at which the shown list was received. */
 function Age({ at }: { at: number }) {
   const { t } = useTranslation();
   return (

@@ -91,7 +91,7 @@ interface SessionsProps {
   isOffline: boolean;
 }
 
-/** Lists the sessions of each day. */
+/** Lists the sessions, with a heading for each day. */
 export function Sessions({ sessions, day, isOffline }: SessionsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -154,7 +154,7 @@ export function Bookings({ title, list: { total, items }, status, isOffline }: B
   );
 }
 
-/** Renders the day of a session and its time below. */
+/** Renders the day of a session, and below it the start time if the session starts on that day; only a text if the day is unknown. */
 function WantedDay({ booking: { day, start } }: { booking: DueBooking }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -198,7 +198,7 @@ export function Releases({ list, isOffline }: { list: Today['releases']; isOffli
   );
 }
 
-/** Lists the selections that clients sent. */
+/** Lists the client galleries with a submitted choice. */
 export function Selections({ list: { total, items }, isOffline }: { list: Today['selections']; isOffline: boolean }) {
   const { t } = useTranslation();
   if (total === 0) return null;

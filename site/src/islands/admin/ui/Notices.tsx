@@ -96,7 +96,7 @@ export function Notices() {
   );
 }
 
-/** Renders a notice; hover and focus stop its timer. */
+/** Renders a notice; hover and focus stop its timer, which restarts afterwards. */
 function NoticeItem({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const [isHovered, setHovered] = useState(false);

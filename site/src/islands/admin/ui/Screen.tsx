@@ -11,13 +11,16 @@ import { Alert } from './Notices.tsx';
 /** Focuses the heading of the screen without scrolling. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('#screen h1')?.focus({ preventScroll: true });
 
-/** Focuses an element, or the heading if the element is not rendered. */
+/** Focuses an element, or the heading of the screen if there is no element. */
 export function focusOrHeading(element: HTMLElement | null | undefined): void {
   if (element) element.focus();
   else focusHeading();
 }
 
-/** Returns the first button of the next item of a list, or of the previous item. */
+/**
+ * Returns the first button of the list item that follows the item of an element, or of the preceding item if none follows; null or undefined without
+ * such a button.
+ */
 export function neighbourOf(element: HTMLElement | null): HTMLElement | null | undefined {
   const item = element?.closest('li');
   return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector<HTMLElement>('button');
@@ -91,7 +94,7 @@ export const ScreenLoading = () => (
   </main>
 );
 
-/** Text of an empty list, and a link to its deleted items. */
+/** Text and hint for an empty list, and a link to another list, for example the bin. */
 interface Empty {
   text: string;
   hint: string;
@@ -136,7 +139,7 @@ const EmptyList = ({ text, hint, link }: Empty) => (
   </div>
 );
 
-/** Renders a link to the deleted items. @param to the filter that shows them */
+/** Renders a link from a list to its bin, or back. @param to the query of the linked list */
 export const BinLink = ({ to, children }: { to: string; children: string }) => (
   <Link className="admin-bin-link" replace preventScrollReset to={to}>
     {children}
@@ -153,7 +156,7 @@ export const useBinPeriod = (): string => binPeriod[useLanguage()];
 /** Renders a hint about how long deleted items are kept. */
 export const BinHint = ({ children }: { children: string }) => <p className="admin-bin-hint hint">{children}</p>;
 
-/** Notifies that the filters match no item, with a button that clears them. */
+/** Renders a text for filters that match no item, and a button that clears the filters. */
 export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation();
   const clear = () => {

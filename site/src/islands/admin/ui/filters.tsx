@@ -43,8 +43,8 @@ const [usualGap, maxGap] = [4, 32];
 const [minVisible, minHidden] = [24, 40];
 
 /**
- * Returns a gap with which a chip is partly hidden at the edge of the window, so that the row visibly continues. Of all such gaps, returns the
- * nearest to the usual gap.
+ * Returns a gap with which a chip is partly hidden at the edge of the window, so that the row visibly continues. Of several such gaps, returns the
+ * nearest to the usual gap. Returns the usual gap if all chips fit, or if there is no such gap.
  * @param widths widths of the chips in pixels @param space width from the first chip to the edge in pixels
  */
 export function gapWithCutChip(widths: readonly number[], space: number): number {

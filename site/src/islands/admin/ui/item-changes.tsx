@@ -42,7 +42,8 @@ type State<Values> = Pick<MutationState<unknown, RequestError, Change<Values>>, 
 const haveSameField = (a: object, b: object): boolean => Object.keys(a).some((key) => key in b);
 
 /**
- * Applies pending changes to a list optimistically, and collects failed changes without a later change of the same field.
+ * Applies pending changes to a list optimistically, and collects the failed changes. Omits failures of quiet changes, and of changes that a later
+ * change of the same field replaced.
  * @param states states of the changes, oldest first
  */
 export function applyChanges<Listed extends Item>(items: readonly Listed[], states: readonly State<Partial<Listed>>[]) {
@@ -80,15 +81,15 @@ interface Options<Listed, Values> {
   id: string;
   /** Sends the change and returns the changed item. */
   send: (values: Values) => Promise<Listed>;
-  /** Returns the notice of success and the values that undo the change. @param former the item before the change */
+  /** Returns the notice of success and the values that undo the change; undefined for no notice. @param former the item before the change */
   noticeOf: (values: Values, former: Listed) => { text: string; undoValues: Values; content?: ReactNode } | undefined;
   /** Called on undo, to move the focus away from the notice. */
   onUndo: () => void;
 }
 
 /**
- * Returns a function that changes an item of a list. `usePendingChanges` shows the change immediately; after the response a notice offers an undo,
- * even if the item is no longer rendered.
+ * Returns a function that changes an item of a list. `usePendingChanges` shows the change immediately; after a success, the notice of `noticeOf`
+ * offers an undo, even if the item is no longer rendered.
  */
 export function useItemChange<Listed extends Item, Values>({ key, id, send, noticeOf, onUndo }: Options<Listed, Values>) {
   const queries = useQueryClient();
@@ -135,7 +136,7 @@ function ErrorAlert({ error }: { error: RequestError }) {
   return <Alert takesFocus={takesFocus}>{error.serverMessage || t('admin.notSaved')}</Alert>;
 }
 
-/** Renders the last failed change of an item that the filters hide. */
+/** Renders the error message of the latest failed change among the items that the filters hide; nothing if there is none. */
 export function HiddenChangeAlert({ items, failed }: { items: readonly Item[]; failed: FailedChanges }) {
   const hidden = [...failed].findLast(([id]) => !items.some(({ _id }) => _id === id));
   return hidden && <ChangeAlert failed={hidden[1]} />;

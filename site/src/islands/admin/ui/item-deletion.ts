@@ -24,13 +24,13 @@ export const isSuspected = (item: object): boolean => 'suspected' in item && ite
 
 const withoutItem = <Each extends Item>(items: readonly Each[] | undefined, id: string) => items?.filter(({ _id }) => _id !== id);
 
-/** Returns a list with an item added or replaced, newest first. */
+/** Returns a list with an item added or replaced, newest first; undefined if the list is not loaded. */
 export const withItem = <Each extends Listed>(items: readonly Each[] | undefined, item: Each): Each[] | undefined =>
   items && [...items.filter(({ _id }) => _id !== item._id), item].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 
 /**
- * Returns functions that delete an item of a list and restore it. `usePendingChanges` hides the item immediately; after the response a notice offers
- * an undo.
+ * Returns functions that delete an item of a list, and restore an item of the bin. `usePendingChanges` hides the item immediately; after a deletion,
+ * a notice offers an undo.
  */
 export function useItemDeletion<Restored extends Listed>({ keys, id, remove, restore, notices }: Options<Restored>) {
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { daysAgo, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { directions, languageCookie } from '#src/lib/language.ts';
 
 /**
- * Returns the language that the visitor chose on the site, otherwise the first supported language of the browser.
+ * Returns the language that the visitor chose on the site, otherwise the first supported language of the browser, otherwise the default language.
  * @param cookies value of `document.cookie`
  * @param preferred value of `navigator.languages`
  */
@@ -46,7 +46,7 @@ export function useLanguageState() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie(lang);
     requested = lang;
-    // Loads the texts of all screens, because a screen cannot handle a failure.
+    // Loads the texts of all screens, because a screen cannot be rendered if its texts fail to load.
     Promise.all(screenAreas.map((area) => areaI18n(area, lang))).then(
       () => {
         // Race: the texts of an earlier switch may load later.

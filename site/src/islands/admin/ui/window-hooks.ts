@@ -87,7 +87,7 @@ export function useVirtualRows<List extends HTMLElement>({ keys, estimate, keep 
   const rows = virtualizer.getVirtualItems().map(({ index, key, start, end }, position, all) => ({
     index,
     key,
-    /** Distance to the previous rendered row, in pixels. */
+    /** Distance to the previous rendered row, or to the top of the list for the first rendered row, in pixels. */
     gap: start - (all[position - 1]?.end ?? top),
     end,
   }));

@@ -2,7 +2,7 @@ import { type Choice, type ChoiceChange, limits } from '@studio/contract';
 
 /** A change that the server has not confirmed yet: to the mark of a photo as favourite, or to the comment on a photo. */
 export interface Change {
-  /** Random id. It distinguishes a change from a later change that replaced it during its request. */
+  /** Random id, which distinguishes a change in a pending request from a later change that replaced it. */
   id: string;
   photo: string;
   chosen?: boolean;
@@ -55,7 +55,7 @@ export function applyChanges({ state, chosen, comments }: Choice, changes: reado
   return { chosen: marks, comments: texts };
 }
 
-/** Returns whether another photo can be chosen. */
+/** Returns whether another photo can be chosen within the limit. */
 export const hasRoom = ({ limit }: Pick<Choice, 'limit'>, { chosen }: Pick<ShownChoice, 'chosen'>): boolean =>
   limit === null || chosen.size < limit;
 

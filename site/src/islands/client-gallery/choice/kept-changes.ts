@@ -1,6 +1,6 @@
 import { type Change, readChanges } from './changes.ts';
 
-/** Unconfirmed changes, stored in the browser until the server confirms them: they survive reloads, and all tabs share them. */
+/** Unconfirmed changes, stored in the browser until the server answers them, so that a reload does not lose them and all tabs share them. */
 export interface KeptChanges {
   read(): readonly Change[];
   update(next: (changes: readonly Change[]) => readonly Change[]): void;

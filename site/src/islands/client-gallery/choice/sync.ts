@@ -62,7 +62,10 @@ export function createChoiceSync({ token, lang, first }: Options) {
       ],
     }));
 
-  /** Handles a failed request. @returns whether the caller continues without waiting for a retry */
+  /**
+   * Calls `onEnd` if this browser no longer has access, and schedules a retry without a response or after the statuses 408, 429 and 5xx.
+   * @returns whether the caller continues without waiting for a retry
+   */
   const handleFailure = (outcome: Exclude<Outcome<unknown>, { ok: true }>): boolean => {
     const status = outcome.failure === 'rejected' ? outcome.status : 0;
     if (ends.includes(status)) {
@@ -135,7 +138,7 @@ export function createChoiceSync({ token, lang, first }: Options) {
       void send();
     },
     dismissRejected: () => state.update((before) => ({ ...before, rejected: [] })),
-    /** Discards changes made after the choice was submitted. */
+    /** Discards all unconfirmed changes; called for changes made after the choice was submitted. */
     discard: () => kept.update(() => []),
     /** Sends the remaining changes and submits the choice; returns the failed outcome, or undefined. */
     async submit(): Promise<Exclude<Outcome<unknown>, { ok: true }> | undefined> {

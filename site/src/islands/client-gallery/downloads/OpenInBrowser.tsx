@@ -21,7 +21,7 @@ export function OpenInBrowser() {
       await navigator.clipboard.writeText(location.origin + location.pathname);
       setResult('copied');
     } catch {
-      // Select the link, so that the user can copy it: the clipboard API is missing over plain HTTP, and blocked in some apps.
+      // Select the link, so that the client can copy the link: the clipboard API is missing over plain HTTP, and blocked in some apps.
       field.current?.select();
       setResult('copyBySelf');
     }

@@ -55,7 +55,7 @@ export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, o
   useEffect(() => {
     if (name !== '' || Object.keys(answers).length > 0) keepAnswers(request.id, { answers, name });
   }, [request.id, answers, name]);
-  /** Returns the common answer of all photos for a purpose; undefined if the answers differ. */
+  /** Returns the common answer of all photos for a purpose; undefined if the answers differ or are missing. */
   const common = (purpose: ReleasePurpose): boolean | undefined => {
     const [first, ...others] = shown.map(({ _id }) => answers[keyOf(_id, purpose)]);
     return others.every((other) => other === first) ? first : undefined;

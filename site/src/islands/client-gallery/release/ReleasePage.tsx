@@ -80,7 +80,7 @@ interface WithdrawalProps {
   onChange(release: Release): void;
 }
 
-/** Renders the withdrawal: a choice of photos and one button, and for half an hour a button to undo it. */
+/** Renders the form that withdraws photos of a release, and for half an hour after a withdrawal a button that undoes the withdrawal. */
 function Withdrawal({ lang, token, release, onChange }: WithdrawalProps) {
   const { t } = useTranslation();
   const live = release.photos.flatMap(({ isWithdrawn }, index) => (isWithdrawn ? [] : [index]));

@@ -33,11 +33,11 @@ export function parseAnswers(text: string | null): KeptAnswers | undefined {
   }
 }
 
-/** Returns the stored answers of a request. The drawn signature is not stored. */
+/** Returns the stored answers of a request; undefined without valid answers. The drawn signature is not stored. */
 export const keptAnswers = (request: string): KeptAnswers | undefined =>
   parseAnswers(withStorage((storage) => storage.getItem(keyOf(request))) ?? null);
 
-/** Stores the answers of a request. They survive reloads until the request is signed or the tab is closed. */
+/** Stores the answers of a request until the request is signed or the tab is closed, so that a reload does not lose the answers. */
 export const keepAnswers = (request: string, kept: KeptAnswers): void => {
   withStorage((storage) => storage.setItem(keyOf(request), JSON.stringify(kept)));
 };

@@ -71,7 +71,10 @@ interface DownloadProps {
   onDownload(): void;
 }
 
-/** Renders the link that downloads a photo: the original if the client may download originals, otherwise the web size. */
+/**
+ * Renders the link that downloads a photo: the original if the client may download originals, otherwise the web size. In an app's built-in browser,
+ * renders a button that calls `onDownload` instead.
+ */
 function PhotoDownload({ download: { web, original }, onDownload }: DownloadProps) {
   const { t } = useTranslation();
   if (isInAppBrowser(navigator.userAgent))

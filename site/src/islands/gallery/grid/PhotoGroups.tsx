@@ -7,7 +7,7 @@ import { MarkedText } from '../../MarkedText.tsx';
 import type { DrawnPhoto, PhotoGroup } from './layout.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 
-/** Number of photos that are visible without scrolling. */
+/** Number of photos that load without lazy loading, because they are visible without scrolling. */
 const eagerPhotos = 2;
 
 interface Props {
@@ -76,7 +76,10 @@ interface HeadProps extends Pick<Props, 'lang' | 'view' | 'onChoose'> {
   count: number | undefined;
 }
 
-/** Renders the heading of a category, with a link to its other photos if not all are loaded; memoized, because scrolling re-renders the groups. */
+/**
+ * Renders the heading of a category, with the number of its photos; if not all are loaded, the view of all photos shows a link to the category
+ * instead. Memoized, because scrolling re-renders the groups.
+ */
 const GroupHead = memo(({ lang, view, category, count, onChoose }: HeadProps) => {
   const { t } = useTranslation();
   return (

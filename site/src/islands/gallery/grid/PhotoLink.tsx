@@ -20,11 +20,11 @@ interface LinkProps {
   photo: LinkedPhoto;
   /** Alternative text. */
   name: string;
-  /** Position of the photo; undefined if the style sheet positions it. */
+  /** Position and size of the photo; undefined if the style sheet positions the photo. */
   box: Box | undefined;
   /** Classes by which the style sheet positions the photo. */
   place?: string | undefined;
-  /** Whether the picture is visible without scrolling. */
+  /** Whether the picture loads without lazy loading, because it is visible without scrolling. */
   isEager: boolean;
   isHydrated: boolean;
   /** Whether new photos are rendered without a picture, during fast scrolling. */
@@ -47,7 +47,7 @@ const styleOf = (ratio: number, tint: string, box: Box | undefined) => ({
 /** Returns whether a box is wider in proportion than its photo, so that the photo is shown uncropped on a mat. */
 const isOnMat = ({ width, height }: Box, ratio: number): boolean => width / height > ratio / 100 + 0.01;
 
-/** Renders a photo in a row, as a link to the image if scripts are disabled. */
+/** Renders a photo in a row as a link that opens the lightbox; without scripts, the link opens the image. */
 function UnmemoizedPhotoLink({ lang, photo, name, box, place = '', isEager, isHydrated, isFast, format, onOpen }: LinkProps) {
   // Keeps the value constant for each element, because replacing the `picture` element would flicker.
   const [isPlain] = useState(format !== undefined);

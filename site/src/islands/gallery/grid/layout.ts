@@ -23,7 +23,7 @@ export function groupPhotos(photos: readonly Photo[]): PhotoGroup[] {
   return groups.filter((group) => group.photos.length > 0);
 }
 
-/** The dimensions of the rows in pixels, as the style sheet sets them. */
+/** The width and the gap of the rows in pixels, as the style sheet sets them, and the kind of window. */
 export interface Measures {
   width: number;
   gap: number;
@@ -81,7 +81,7 @@ export function firstRow(rows: readonly Row[], isMet: (row: Row) => boolean): nu
   return low;
 }
 
-/** The position of a photo in pixels, from the start of its group's first row. */
+/** The position and size of a photo in pixels, measured from the start of the first row of the photo's group. */
 export interface Box {
   start: number;
   top: number;
@@ -89,7 +89,7 @@ export interface Box {
   height: number;
 }
 
-/** Computes the boxes of a row's photos; a single photo takes the whole width. */
+/** Computes the boxes of a row's photos; a single photo fills the whole width. */
 export function boxesOf({ first, end, top, height }: Row, ratios: readonly number[], { width, gap }: Measures): Box[] {
   const shown = ratios.slice(first, end);
   const [only] = shown.length === 1 ? shown : [];
@@ -123,7 +123,7 @@ export function layGroups(groups: readonly Group<GridPhoto>[], measures: Measure
   return { measures, ratios, rows: rows.flat(), heights: rows.map(heightOf) };
 }
 
-/** Returns the row that holds a photo. */
+/** Returns the row that contains the photo with the given index; undefined for an index after the last photo. */
 export const rowOf = ({ rows }: Layout, index: number): Row | undefined => rows[firstRow(rows, ({ end }) => end > index)];
 
 /** A range of photo indices; `to` is exclusive. */

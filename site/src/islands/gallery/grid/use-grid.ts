@@ -26,7 +26,7 @@ export interface Anchor {
   height: number;
 }
 
-/** Reads the dimensions of the rows from the style sheet; undefined if no photo is drawn. */
+/** Reads the dimensions of the rows from the style sheet; undefined if no photo is drawn, or if the width or the gap is 0. */
 function measureRows(grid: HTMLElement): Measures | undefined {
   const rows = grid.querySelector('.rows:has(a)');
   if (!rows) return undefined;
@@ -43,7 +43,8 @@ const areEqual = (one: Measures | undefined, other: Measures): boolean =>
 const topsOf = (grid: HTMLElement): number[] => Array.from(grid.querySelectorAll('.rows'), (rows) => rows.getBoundingClientRect().top);
 
 /**
- * Finds the topmost photo. Keeps the previous anchor if it is in the topmost row, so that a phone rotated back and forth returns to the same photo.
+ * Returns the first photo of the topmost row in the window as the anchor, or the previous anchor if it is in that row, so that a phone rotated back
+ * and forth returns to the same photo. Returns undefined until the first row reaches the top of the window.
  */
 function anchorOf(
   { rows }: Layout,
@@ -89,7 +90,10 @@ const inFlow: Span = { from: 0, to: limits.galleryWindow };
 type Draw = (change: () => void) => void;
 const drawNow: Draw = (change) => change();
 
-/** Manages a virtual grid, which draws only the photos near the window, the focused photo and its neighbours in the tab order. */
+/**
+ * Returns the photos and functions of a virtual grid, which draws only the photos near the window, the focused photo and its neighbours in the tab
+ * order.
+ */
 export function useGrid<Shown extends GridPhoto>(
   view: string,
   groups: readonly Group<Shown>[],

@@ -9,7 +9,7 @@ export type Place = Anchor | { y: number };
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** Reads the scroll position in a history state. */
+/** Reads the scroll position in a history state; undefined if the state contains none. */
 export function placeOf(state: unknown): Place | undefined {
   const { photo, at, top, height, y } = Object(Object(state).place);
   if (typeof photo === 'string' && isNumber(at) && isNumber(top) && isNumber(height)) return { photo, at, top, height };

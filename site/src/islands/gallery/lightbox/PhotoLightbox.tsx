@@ -10,7 +10,7 @@ import { Viewer, ViewerClose, ViewerSteps } from './Viewer.tsx';
 /** Time that the notice of a copied link is shown, in milliseconds. */
 const noticeTime = 4000;
 
-/** Renders a button that shares the address of the open photo with the device's share menu, or copies it. */
+/** Renders a button that opens the device's share menu for the address of the open photo, or copies the address if the browser has no share menu. */
 function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

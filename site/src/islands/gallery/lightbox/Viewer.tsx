@@ -89,13 +89,13 @@ interface Props<Shown extends ViewedPhoto> {
   isComplete: boolean;
   /** Id of the shown photo. */
   open: string;
-  /** Renders the surroundings of the photo, with the button that enlarges it. */
+  /** Renders the texts and buttons around the photo; `zoomButton` enlarges or reduces the photo. */
   controls(photo: Shown, position: number, zoomButton: ReactNode): ReactNode;
   onStep(id: string): void;
   onClose(): void;
 }
 
-/** Renders a lightbox. yet-another-react-lightbox handles keyboard, swipe, pull, pinch, wrap-around and scroll lock. */
+/** Renders a lightbox. yet-another-react-lightbox implements keyboard, swipe, pull, pinch, wrap-around and scroll lock. */
 export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComplete, open, controls, onStep, onClose }: Props<Shown>) {
   const { t } = useTranslation();
   const slides = useMemo(() => photos.map((photo) => toSlide(photo, nameOf(photo))), [photos, nameOf]);
@@ -123,7 +123,7 @@ export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComp
       className="on-film"
       slides={slides}
       plugins={[Zoom]}
-      // Disable the fade if the browser runs shared transitions.
+      // Disable the fade if the browser runs view transitions.
       animation={hasTransitions() ? { fade: 0 } : {}}
       zoom={{ ...zoom, ref: zoomRef }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}

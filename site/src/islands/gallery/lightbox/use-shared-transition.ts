@@ -35,8 +35,8 @@ function run(before: string | undefined, change: () => void, after: string | und
 }
 
 /**
- * Returns the id of the photo to show in the lightbox. Opening and closing the lightbox run as a transition from and to the photo's picture in the
- * grid.
+ * Returns the id of the photo to show in the lightbox. Opening and closing the lightbox run as a view transition from and to the photo's picture in
+ * the grid.
  * @param open id of the open photo; undefined if none is open
  * @param isLoaded whether the lightbox is loaded
  * @param onClosed called with the last photo when the lightbox has closed

@@ -8,7 +8,7 @@ const places: Row[] = [
   { as: 'button', key: 'admin.otherLanguage' },
 ];
 
-/** Texts of sections 2, 5 and 8: photos of the admin screens. */
+/** Texts of sections 2, 5 and 8: the owner's screen for photos. */
 export const photos = {
   'the owner’s photos': {
     'as they open': [

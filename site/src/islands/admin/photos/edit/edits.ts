@@ -3,9 +3,9 @@ import { createStore, useStore } from '#src/lib/store.ts';
 import { RequestError } from '../../api/request.ts';
 import { changedDetails, changePhoto, changePhotoList, detailsOf, type PhotoDetails } from '../photo/photo-details.tsx';
 
-/** Photo with an open form. */
+/** The open form of a photo. */
 export interface Edit {
-  /** The photo as it was when the form was opened or last saved; unsaved changes are the differences from it. */
+  /** The photo when the form was opened, or after the last save or undo; the unsaved changes are the differences between `details` and this photo. */
   photo: OwnPhoto;
   details: PhotoDetails;
   state: { at: 'open' } | { at: 'saving' } | { at: 'failed'; error: RequestError | null };
@@ -62,7 +62,10 @@ export function keepEditsOf(photos: readonly OwnPhoto[]): boolean {
   return lost.some(([, edit]) => isUnsaved(edit));
 }
 
-/** Saves a form, and closes it unless it changed during the request. @returns the saved photo, or undefined after a failure */
+/**
+ * Saves a form; after a success, closes the form unless its fields changed during the request.
+ * @returns the saved photo, or undefined after a failure
+ */
 export async function saveEdit({ photo, details }: Edit): Promise<OwnPhoto | undefined> {
   const { _id: id } = photo;
   updateEdit(id, (edit) => ({ ...edit, state: { at: 'saving' } }));

@@ -8,7 +8,10 @@ import { notify } from '../../ui/Notices.tsx';
 
 const noticeId = 'cover';
 
-/** Renders a select of the places for which a photo can be the cover. @param photo the only selected photo */
+/**
+ * Renders a select of the places for which a photo can be the cover.
+ * @param photo the selected photo; undefined unless exactly one photo is selected
+ */
 export function CoverSelect({ photo }: { photo: OwnPhoto | undefined }) {
   const { t } = useTranslation();
   const home = localized(useLanguage(), '/');

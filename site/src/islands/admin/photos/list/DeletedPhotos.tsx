@@ -84,7 +84,7 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
   const [isConfirming, setConfirming] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const name = useNameOf()(photo);
-  /** Sends a request that removes the photo from the bin, and reports its result. */
+  /** Sends a request that removes the photo from the bin, and shows a notice of success or failure. */
   const leaveBin = async (send: () => Promise<unknown>, texts: { done: string; failed: string }) => {
     const neighbour = neighbourOf(card.current);
     setBusy(true);

@@ -54,7 +54,7 @@ export function MoveBar({ photos, arranged, onMove, onDone }: Props) {
   // Moves the focus, because the pressed button disappeared.
   useEffect(() => hint.current?.focus({ preventScroll: true }), []);
   const selected = idsOf(photos);
-  // Excludes hidden photos that are not selected, so that a move by one step passes them too.
+  // Excludes unselected photos that are not in the gallery, so that a move by one step always passes a photo that visitors see.
   const ids = idsOf(arranged.filter(({ _id, inGallery }) => inGallery || selected.includes(_id)));
   const places = [
     { label: t('admin.photos.move.start'), to: { photos: selected, side: 'before' } },

@@ -25,7 +25,7 @@ export const useDeletions = () => useStore(deletions);
 
 const setState = (photo: OwnPhoto, state: Deletion['state']) => deletions.update((all) => new Map(all).set(photo._id, { photo, state }));
 
-/** Shows a photo again and removes its failure. */
+/** Removes the pending or failed deletion of a photo; a photo that is still in the list is then shown without an alert. */
 const cancelDeletion = (id: string) => deletions.update((all) => new Map([...all].filter(([other]) => other !== id)));
 
 /** Removes all deletions at the end of a session, or marks them as failed if the token was rejected. */
@@ -34,7 +34,7 @@ export function endDeletions(isRejected: boolean): void {
   else deletions.update(() => new Map());
 }
 
-/** Hides photos immediately, and deletes them when the undo notice ends. @param text text of the notice */
+/** Hides photos immediately, and deletes them when the notice ends without an undo. @param text text of the notice */
 export function deleteLater(photos: readonly OwnPhoto[], text: string): void {
   const ids = photos.map(({ _id }) => _id);
   const undo = () => {

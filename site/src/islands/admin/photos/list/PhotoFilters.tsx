@@ -73,7 +73,7 @@ export const searchText = ({ caption, captionAr, alt, altAr }: OwnPhoto, categor
 export const photosOf = (photos: readonly OwnPhoto[], category: Category | undefined): readonly OwnPhoto[] =>
   category === undefined ? photos : photos.filter((photo) => photo.category === category);
 
-/** Sorts the photos of a category as the gallery does; without a category, keeps all photos newest first. */
+/** Sorts the photos of a category in the order of the gallery; without a category, returns all photos in their current order, newest first. */
 const arrange = (photos: readonly OwnPhoto[], category: Category | undefined): readonly OwnPhoto[] =>
   category === undefined ? photos : inGalleryOrder(photos);
 

@@ -76,7 +76,7 @@ function onClosed({ _id }: OwnPhoto): void {
 interface CellProps extends GridCell {
   edit: Edit | undefined;
   row: number;
-  /** Height of the rows above that are not rendered, in pixels. */
+  /** Height of the rows between the previous rendered row and this row, in pixels. */
   gap: number;
   total: number;
   /** Undefined while photos cannot be selected. */
@@ -84,7 +84,7 @@ interface CellProps extends GridCell {
   onToggle: (id: string) => void;
   onPlace: ((target: string) => void) | undefined;
   onDelete: (photo: OwnPhoto) => void;
-  /** Ref that measures the row; only on its first cell. */
+  /** Ref that measures the row; undefined except for the first cell of the row. */
   measure: ((cell: HTMLElement | null) => void) | undefined;
 }
 

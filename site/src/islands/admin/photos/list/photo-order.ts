@@ -18,7 +18,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 export const idsOf = (photos: readonly OwnPhoto[]): readonly string[] => photos.map(({ _id }) => _id);
 
 /**
- * Returns the places of moved photos after the move, as visitors count them.
+ * Returns the places of moved photos after the move, counted among the photos that visitors see.
  * @param arranged all photos of the category in the order of the gallery
  * @returns undefined if a moved photo is hidden from visitors
  */
@@ -41,7 +41,7 @@ export function moveIds(ids: readonly string[], { photos, side, target }: Move):
 /**
  * Returns the move of the selected photos by one place: before the photo that precedes the first of them, or after the photo that follows the last.
  * Scattered photos become adjacent.
- * @returns undefined if the photos are already at the start or the end
+ * @returns undefined if the photos are already adjacent at the start or the end
  */
 export function stepMove(ids: readonly string[], photos: readonly string[], side: Move['side']): Move | undefined {
   const rest = ids.filter((id) => !photos.includes(id));

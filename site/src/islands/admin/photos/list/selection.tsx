@@ -11,7 +11,7 @@ import { MoveBar } from './MoveBar.tsx';
 import { DeletePhotosDialog, deleteLater } from './PhotoDeletion.tsx';
 import type { Move } from './photo-order.ts';
 
-/** Holds the selection among the shown photos; `ids` is undefined until the selection starts. Photos can be moved only if `category` is set. */
+/** Holds the selection among the shown photos; `ids` is undefined while photos cannot be selected. Photos can be moved only if `category` is set. */
 export function useSelection(shown: readonly OwnPhoto[], category: Category | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>();
   const [isMoving, setMoving] = useState(false);
@@ -24,7 +24,7 @@ export function useSelection(shown: readonly OwnPhoto[], category: Category | un
     ids,
     photos,
     toggle,
-    /** Whether a click on another photo moves the selected ones; only while one category is shown. */
+    /** Whether a click on another photo moves the selected photos; true only while one category is shown and at least one photo is selected. */
     isMoving: isMoving && category !== undefined && photos.length > 0,
     setMoving,
     start: () => setIds(new Set()),

@@ -74,17 +74,17 @@ type Named = Pick<OwnPhoto, 'caption' | 'captionAr' | 'category'>;
 export const captionOf = ({ caption, captionAr }: Named, language: Language): string =>
   language === 'ar' ? captionAr || caption : caption || captionAr;
 
-/** Returns the alternative text in a language, otherwise in the other language. */
+/** Returns the alternative text in a language, otherwise in the other language; `''` if both are empty. */
 export const altOf = ({ alt, altAr }: OwnPhoto, language: Language): string => (language === 'ar' ? altAr || alt : alt || altAr);
 
-/** Returns a function that returns a photo's caption, or its category if the caption is empty. */
+/** Returns a function that returns a photo's caption, or the name of the photo's category if the caption is empty. */
 export function useNameOf(): (photo: Named) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   return (photo) => captionOf(photo, language) || t(`category.${photo.category}`);
 }
 
-/** Focuses the edit button or the form of a photo, or the heading if the photo is not rendered. */
+/** Focuses the edit button of a photo, or the first field of its form; the heading if neither is rendered. */
 export function focusPhoto(id: string): void {
   const target = document.querySelector<HTMLElement>(`[data-edits="${id}"], [data-form="${id}"] select`);
   if (target) target.focus();

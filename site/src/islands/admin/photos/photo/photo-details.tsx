@@ -16,7 +16,7 @@ import { listKeys, queryClient, request, summaryKey } from '../../api/request.ts
 import { CountedField, Field } from '../../ui/Field.tsx';
 import { useLanguage } from '../../ui/language.tsx';
 
-/** The editable fields of a photo, as its form holds them. */
+/** The values of a photo's form; `category` is `''` until one is chosen. */
 export type PhotoDetails = Record<'caption' | 'captionAr' | 'alt' | 'altAr', string> & { category: Category | ''; people: PhotoPeople };
 
 export const emptyDetails: PhotoDetails = { category: '', caption: '', captionAr: '', alt: '', altAr: '', people: 'unknown' };
@@ -52,7 +52,10 @@ export async function changePhoto(id: string, changes: PhotoChanges, signal?: Ab
   return answer.data;
 }
 
-/** Changes the cached list of photos, and invalidates the bin and the summary. The refresh of the summary also refreshes the list. */
+/**
+ * Changes the cached list of photos, removes photos that are not public from the list, and invalidates the bin and the summary. The refresh of the
+ * summary also refreshes the list.
+ */
 export async function changePhotoList(change: (photos: OwnPhoto[]) => OwnPhoto[]): Promise<void> {
   const { photos: queryKey } = listKeys;
   // Cancels reads that started before the change, because their results would overwrite it.

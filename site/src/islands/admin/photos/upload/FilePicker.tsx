@@ -21,7 +21,10 @@ function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>): readonly F
   return files;
 }
 
-/** Renders a file field over a drop area. On a phone, the field does not accept HEIC, so that iOS converts photos to JPEG. */
+/**
+ * Renders a file field over a drop area. With a coarse pointer (phone, tablet), adds a camera button and does not accept HEIC, so that iOS converts
+ * photos to JPEG.
+ */
 export function FilePicker({ field, hasFiles, error, onPick }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -77,7 +80,7 @@ const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
 
 /**
- * Handles dropped files and pasted images anywhere in the window. Ignores a paste into a text field if the clipboard also contains text.
+ * Passes files dropped and images pasted anywhere in the window to `onFiles`. Ignores a paste into a text field if the clipboard also contains text.
  * @returns whether files are dragged over the window
  */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Renders several uploads: fields that apply to all of them, thumbnails, and a list of the failed uploads. */
+/** Renders several uploads: fields that apply to all editable uploads, thumbnails, and a list of the failed uploads. */
 export function UploadBatch({ queue: { uploads, common }, onOpen }: Props) {
   const { t } = useTranslation();
   const textOf = useTextOf();
@@ -68,7 +68,7 @@ interface UploadProps {
   onOpen: (id: string) => void;
 }
 
-/** Renders a thumbnail that opens the details of its upload, or shows its progress. */
+/** Renders the thumbnail of an upload: a button that opens the details of an editable upload, otherwise a picture with the state of the upload. */
 const UploadTile = memo(({ upload, onOpen }: UploadProps) => {
   const { t } = useTranslation();
   const { id, file, state } = upload;

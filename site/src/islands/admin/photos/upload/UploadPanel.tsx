@@ -78,7 +78,9 @@ export function UploadPanel() {
   );
 }
 
-/** Renders the button that uploads all photos, and one line of progress for several; the bar of several photos stays visible during scrolling. */
+/**
+ * Renders the buttons that submit, retry and stop uploads. For several photos, adds one line of progress, and the bar stays visible during scrolling.
+ */
 function UploadBar({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation();
   const editable = uploads.filter(isEditable);
@@ -125,7 +127,7 @@ function UploadBar({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-/** Renders the number of stored photos after an upload, instead of their thumbnails. */
+/** Renders the number of stored photos while no upload is running, with a link to the only photo or to the withheld photos. */
 function UploadedLine({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation();
   const photos = uploads.flatMap(({ state }) => (state.at === 'done' ? [state.photo] : []));

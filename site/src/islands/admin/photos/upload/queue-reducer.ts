@@ -61,10 +61,10 @@ const maxSending = 2;
 /** Maximum number of interruptions of an upload; the next interruption makes it fail. */
 const maxInterruptions = 8;
 
-/** Returns whether the form without a file is visible. */
+/** Returns whether the form without a file is visible: if no upload is editable or running. */
 export const hasBlankForm = (uploads: readonly Upload[]): boolean => !uploads.some((upload) => isEditable(upload) || isRunning(upload));
 
-/** Returns the common category of all uploads; `''` if the categories differ. */
+/** Returns the common category of all uploads; `''` if the categories differ, or without uploads. */
 export function commonCategory(uploads: readonly Upload[]): Category | '' {
   const [first, ...others] = uploads.map(({ details }) => details.category);
   return first !== undefined && others.every((category) => category === first) ? first : '';
@@ -163,7 +163,8 @@ function add(queue: Queue, files: readonly AddedFile[]): Queue {
   const receiver = isFirst ? files.find(({ file }) => fileError(file) === undefined) : undefined;
   const { caption, captionAr } = blank.details;
   const common = !isFirst ? queue.common : receiver && files.length > 1 ? { caption, captionAr } : noCaption;
-  // Applies the category of all uploads to the added uploads too.
+  // Applies to the added uploads the category of the form without a file if that form is visible, otherwise the common category of the editable
+  // uploads.
   const category = isFirst ? blank.details.category : commonCategory(kept.filter(isEditable));
   const added = files.map((each) => ({
     ...each,

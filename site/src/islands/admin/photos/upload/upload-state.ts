@@ -37,19 +37,24 @@ export interface Upload {
 /** Returns whether an upload is waiting, being sent, or interrupted. */
 export const isRunning = ({ state }: Upload): boolean => state.at === 'waiting' || state.at === 'sending' || state.at === 'interrupted';
 
-/** Returns whether an upload can be cancelled: after the last byte the server always stores the photo. */
+/**
+ * Returns whether an upload can be cancelled: it is running, and its last byte was not sent yet. The server processes a completely sent photo even if
+ * the request is aborted.
+ */
 export const isCancellable = (upload: Upload): boolean => isRunning(upload) && !(upload.state.at === 'sending' && upload.state.sent === 1);
 
-/** Returns the error of a rejected file: the server's message or a translation key. */
+/**
+ * Returns the error of a file that the browser or the server rejected, as the server's message or a translation key; undefined for any other file.
+ */
 export function fileErrorOf({ file, state }: Upload): string | undefined {
   return state.at === 'failed' && state.failure.isFileRejected ? state.failure.message || 'admin.photos.upload.failed' : fileError(file);
 }
 
-/** Returns whether an upload has a form. */
+/** Returns whether the details of an upload can be edited: the upload is a draft or has failed, and its file was not rejected. */
 export const isEditable = (upload: Upload): boolean =>
   (upload.state.at === 'draft' || upload.state.at === 'failed') && fileErrorOf(upload) === undefined;
 
-/** Returns the translation key of the error of a missing category, after the upload was submitted. */
+/** Returns the translation key of the category's error in a submitted draft; undefined without an error. */
 export const categoryErrorOf = ({ file, details, state }: Upload): string | undefined =>
   state.at === 'draft' && state.isSubmitted ? uploadErrors(file, details)['category'] : undefined;
 
@@ -61,14 +66,14 @@ export function editUpload(upload: Upload, changes: Partial<PhotoDetails>): Uplo
   return { ...edited, state: { at: 'failed', failure: { ...upload.state.failure, fieldErrors: Object.fromEntries(errors) } } };
 }
 
-/** Changes a complete upload to `waiting`, and shows the errors of an incomplete upload. */
+/** Changes an editable upload to `waiting` if it is complete, otherwise to a draft that shows its errors; returns any other upload unchanged. */
 export function submitUpload(upload: Upload): Upload {
   if (!isEditable(upload)) return upload;
   const isComplete = Object.keys(uploadErrors(upload.file, upload.details)).length === 0;
   return { ...upload, interruptions: 0, state: isComplete ? { at: 'waiting' } : { at: 'draft', isSubmitted: true } };
 }
 
-/** Returns the translation key of a file's error. Accepts a file without a type, because the server reads its content. */
+/** Returns the translation key of a file's error; undefined without an error. Accepts a file without a type, because the server reads its content. */
 export function fileError({ size, type }: File): string | undefined {
   if (type !== '' && !type.startsWith('image/')) return 'photo.errors.type';
   if (size === 0) return 'photo.errors.empty';
