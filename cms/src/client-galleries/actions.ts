@@ -36,7 +36,9 @@ const reopen: Action = async (_, { choiceState, choiceVersion }) =>
 
 const end: Action = async (transaction, gallery) => {
   await endSessions(transaction, gallery.id);
-  return { endedAt: endOfGallery(gallery) ?? new Date(), ownerWarnedAt: null };
+  const endedAt = endOfGallery(gallery);
+  // Keep the time of the warning of a gallery that has already ended.
+  return endedAt ? { endedAt } : { endedAt: new Date(), ownerWarnedAt: null };
 };
 
 const resume: Action = async (_, { expiresAt }) =>

@@ -1,25 +1,12 @@
 import { languages, storyPictures } from '@studio/contract';
-import {
-  type CollectionAfterChangeHook,
-  type CollectionBeforeOperationHook,
-  type CollectionBeforeValidateHook,
-  type CollectionConfig,
-  Forbidden,
-  NotFound,
-  type PayloadRequest,
-  restoreVersionOperation,
-  ValidationError,
-} from 'payload';
+import { type CollectionAfterChangeHook, type CollectionBeforeValidateHook, type CollectionConfig, ValidationError } from 'payload';
 import { staff } from '#src/access/roles.ts';
-import { afterCommit } from '#src/db/transaction.ts';
 import { documentOf, plainText, rowsOf } from '#src/fields/stored-text.ts';
 import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
-import { recordPageChange } from '#src/globals/page-changes.ts';
 import { pageBreakpoints, previewPage } from '#src/globals/preview.ts';
 import { fillLabel, type Label, labelText, languageOf } from '#src/i18n/labels.ts';
-import { notifyContentChanged } from '#src/lib/change-events.ts';
-import { isUuid } from '#src/lib/uuid.ts';
 import { arrangePhotos } from './arrange-photos.ts';
+import { recordDeleted, recordSaved, rememberDraft, restoreAsDraft } from './drafts.ts';
 import { storyFields } from './story-fields.ts';
 
 const slug = 'story';
@@ -62,11 +49,6 @@ const arrangePicked: CollectionBeforeValidateHook = async ({ data, originalDoc, 
   return { ...rest, picked: [], blocks: [...blocks, ...arrangePhotos(photos)] };
 };
 
-/** Stores in the context whether an operation only saves a draft. */
-const rememberDraft: CollectionBeforeOperationHook = ({ args, context }) => {
-  context['isDraft'] = 'draft' in args && args.draft === true;
-};
-
 /** Checks a published story in both languages: Payload checks only the language that is sent. */
 const checkStory: CollectionAfterChangeHook = async ({ doc, req }) => {
   if (doc._status !== 'published') return;
@@ -87,12 +69,6 @@ const checkStory: CollectionAfterChangeHook = async ({ doc, req }) => {
   ];
   if (errors.length > 0) throw new ValidationError({ collection: slug, errors, req }, req.t);
 };
-
-/** Records a change for the next build unless it is a draft, and notifies the listeners of this process after the commit. */
-async function recordChange(req: PayloadRequest, isDraft: boolean): Promise<void> {
-  if (!isDraft) await recordPageChange(req, slug);
-  await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));
-}
 
 const addressOf = (doc: unknown, locale: string): string => {
   const name = plainText(documentOf(doc)['slug']);
@@ -124,23 +100,9 @@ export const Story: CollectionConfig = {
   hooks: {
     beforeOperation: [rememberDraft],
     beforeValidate: [arrangePicked],
-    afterChange: [checkStory, ({ context, doc, req }) => recordChange(req, doc._status !== 'published' && context['isDraft'] === true)],
-    afterDelete: [({ req }) => recordChange(req, false)],
+    afterChange: [checkStory, recordSaved(slug)],
+    afterDelete: [recordDeleted(slug)],
   },
-  endpoints: [
-    {
-      // Restores every version as a draft: Payload 3.90 unpublishes a document when a draft is restored.
-      path: '/versions/:id',
-      method: 'post',
-      handler: async (req) => {
-        if (!req.user) throw new Forbidden(req.t);
-        const id = String(req.routeParams?.['id'] ?? '');
-        const collection = req.payload.collections[slug];
-        if (!isUuid(id)) throw new NotFound(req.t);
-        const doc: unknown = await restoreVersionOperation({ id, collection, draft: true, req });
-        return Response.json({ ...documentOf(doc), message: req.t('version:restoredSuccessfully') });
-      },
-    },
-  ],
+  endpoints: [restoreAsDraft(slug)],
   fields: storyFields,
 };

@@ -14,12 +14,12 @@ import { recordPageChange } from '#src/globals/page-changes.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
-/** The collections that use the hooks and the endpoint of this module; `Story.ts` has its own. */
-type DraftedSlug = 'package' | 'photo-document';
+/** The collections with drafts. */
+type DraftedSlug = 'package' | 'photo-document' | 'story';
 
-/** Stores in the context whether an operation only saves a draft. */
-export const rememberDraft: CollectionBeforeOperationHook = ({ args, context }) => {
-  context['isDraft'] = 'draft' in args && args.draft === true;
+/** Stores in the context whether an operation only saves a draft. Ignores reads, because hooks of the operation send reads with the same request. */
+export const rememberDraft: CollectionBeforeOperationHook = ({ args, context, operation }) => {
+  if (operation !== 'read' && operation !== 'count') context['isDraft'] = 'draft' in args && args.draft === true;
 };
 
 /** Records a change for the next build unless it is a draft, and notifies the listeners of this process after the commit. */

@@ -182,12 +182,20 @@ async function showAgain(
   const fileId = newFileId();
   const files = renditionFiles(fileId, rendered);
   const columns = { ...shownSet(fileId, rendered, bytes), deletedAt: null, thumbnail: null, recipe: fastRecipe.number };
-  const isPublic = await writeFiles(files)
-    .then(() => showIfAllowed(payload, { ...publication, columns }))
-    .catch(async (error: unknown) => {
-      await deleteFiles(files.map(({ key }) => key)).catch(() => undefined);
-      throw error;
-    });
-  if (!isPublic) await deleteFiles(files.map(({ key }) => key));
+  const remove = () => deleteFiles(files.map(({ key }) => key));
+  const hasFiles = async () => {
+    const [row] = await payload.db.drizzle.select({ stem: table.stem }).from(table).where(eq(table.id, publication.id));
+    return row?.stem === fileId;
+  };
+  let isPublic = false;
+  try {
+    await writeFiles(files);
+    isPublic = await showIfAllowed(payload, { ...publication, columns });
+  } catch (error) {
+    // Keep the files if the photo is or may be public with them: the connection may have been lost during the commit.
+    if (!(await hasFiles().catch(() => true))) await remove().catch(() => undefined);
+    throw error;
+  }
+  if (!isPublic) await remove();
   return isPublic;
 }

@@ -113,6 +113,7 @@ export class PublishQueue {
   async clear(): Promise<void> {
     this.#changes.clear();
     this.#failure = undefined;
+    this.#failures = 0;
     clearTimeout(this.#timer);
     this.#building?.controller.abort();
     await this.#building?.done;

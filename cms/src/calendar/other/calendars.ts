@@ -44,11 +44,11 @@ export async function addCalendar(
   });
 }
 
-/** Makes a calendar due at once. @returns whether it exists */
+/** Makes a calendar due at once, and ends the lease of a running reading, whose result is then dropped. @returns whether the calendar exists */
 export async function readSoon({ db: { drizzle } }: Database, id: string): Promise<boolean> {
   const changed = await drizzle
     .update(otherCalendars)
-    .set({ nextRead: sql`now()` })
+    .set({ nextRead: sql`now()`, heldUntil: null })
     .where(eq(otherCalendars.id, id))
     .returning({ id: otherCalendars.id });
   return changed.length > 0;

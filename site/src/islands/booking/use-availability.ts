@@ -64,7 +64,8 @@ export function useAvailability({ lang, slug, team }: Wanted, month: string, fir
 }
 
 /**
- * Finds the first month with a free time after an empty month; returns `''` if there is none, and undefined while the search runs or after it failed.
+ * Finds the first month with a free time after an empty month; returns `''` if there is none, and undefined while the search runs. If a request fails,
+ * returns the first month that was not read: it is read again, with a retry, when the visitor opens it.
  */
 export function useNextFreeMonth({ lang, slug, team }: Wanted, month: string, isEmpty: boolean, last: string): string | undefined {
   const key = `${slug} ${team} ${month}`;
@@ -76,7 +77,8 @@ export function useNextFreeMonth({ lang, slug, team }: Wanted, month: string, is
       for (let from = addDays(lastDayOf(month), 1); from <= last; from = addDays(from, limits.calendarDays)) {
         const end = addDays(from, limits.calendarDays - 1);
         const answer = await readDays({ lang, slug, team }, from, end > last ? last : end);
-        if (!isWanted || answer.status === 'failed') return;
+        if (!isWanted) return;
+        if (answer.status === 'failed') return setFound({ key, month: monthOf(from) });
         const free = answer.days.find(({ slots }) => slots.length > 0);
         if (free) return setFound({ key, month: monthOf(free.day) });
       }

@@ -4,11 +4,17 @@ import { renewSession } from '../api/request.ts';
 import { sessionToken } from '../api/session.ts';
 import { Alert } from '../ui/Notices.tsx';
 
+/** Base of relative addresses. */
+const origin = 'http://studio';
+
 /** Returns the page of the panel that redirected to the log-in; undefined for other addresses. @param search query of the log-in's address */
 export function panelAddress(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next') ?? '';
+  if (!URL.canParse(next, origin)) return undefined;
+  const url = new URL(next, origin);
   // Exclude the panel's log-out, because a link on another site could then log the user out.
-  return /^\/cms(?!\w|\/log)/u.test(next) ? next : undefined;
+  const isPage = url.origin === origin && /^\/cms(?:\/(?!log)[\w-]+)*\/?$/u.test(url.pathname);
+  return isPage ? url.pathname + url.search + url.hash : undefined;
 }
 
 /** Renews the session of the owner's screens, which sets the panel's cookie, and then opens a page of the panel. */
