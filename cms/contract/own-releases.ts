@@ -52,8 +52,8 @@ export const listReleases = defineCall({
       isRequired: v.boolean(),
       releases: v.array(releaseSummary),
       requests: v.array(releaseRequest),
-      /** Numbers of withheld photos: all, and those that may be public now. */
-      withheld: v.object({ all: v.number(), allowed: v.number() }),
+      /** Number of withheld photos. */
+      withheld: v.number(),
     }),
   ),
 });

@@ -122,11 +122,7 @@ export async function readWithheld({ db }: Payload): Promise<WithheldPhoto[]> {
   }));
 }
 
-/** Counts the withheld photos, and the withheld photos that may be public now. */
-export async function countWithheld({ db }: Payload): Promise<{ all: number; allowed: number }> {
-  const all = await db.drizzle.$count(publicPhotos, isWithheld);
-  return { all, allowed: all === 0 ? 0 : await db.drizzle.$count(publicPhotos, and(isWithheld, mayBePublic)) };
-}
+export const countWithheld = ({ db }: Payload): Promise<number> => db.drizzle.$count(publicPhotos, isWithheld);
 
 /** Publishes those of the withheld photos that may be public. @returns the ids of the published photos */
 export async function publishAllowed(payload: Payload, ids: readonly string[], user: string | undefined): Promise<string[]> {

@@ -32,16 +32,16 @@ export async function ReleasesCard({ payload, i18n, user }: ServerProps) {
   if (!user) return null;
   const t = releaseLabels[languageOf(i18n.language)];
   const counts = await countAlerts(payload);
-  const { all } = await countWithheld(payload);
+  const withheld = await countWithheld(payload);
   const alerts = releaseAlerts.filter((alert) => counts[alert] > 0);
-  if (alerts.length === 0 && all === 0) return null;
+  if (alerts.length === 0 && withheld === 0) return null;
   return (
     <Card id="releases-card" className="missing-card" title={t.title}>
       <ul>
         {alerts.map((alert) => (
           <li key={alert}>{t[alert](counts[alert])}</li>
         ))}
-        {all > 0 && <li>{t.withheld(all)}</li>}
+        {withheld > 0 && <li>{t.withheld(withheld)}</li>}
         <li>
           <a href="/admin/releases">{t.open}</a>
         </li>

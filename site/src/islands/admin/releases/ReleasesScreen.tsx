@@ -41,7 +41,7 @@ function AllReleases() {
       }
     >
       {data && <p className="hint">{t(data.isRequired ? 'admin.releases.isRequired' : 'admin.releases.notRequired')}</p>}
-      {data && data.withheld.all > 0 && <WithheldPhotos count={data.withheld.all} />}
+      {data && data.withheld > 0 && <WithheldPhotos count={data.withheld} />}
       {data && data.requests.length > 0 && <Requests requests={data.requests} />}
       {waiting > 0 && (
         <label className="release-check">
