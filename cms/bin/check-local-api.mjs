@@ -53,7 +53,7 @@ const trusted = {
 };
 
 /**
- * Returns a call from its name to its closing bracket.
+ * Returns the text of a call from `start` up to its closing bracket, without the bracket; the rest of the text if the bracket is missing.
  * @param {string} text
  * @param {number} start
  */

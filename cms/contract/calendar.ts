@@ -95,7 +95,10 @@ export const createAppointment = defineCall({
       booking: v.optional(v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'))),
       team: v.optional(teamId),
       start: instant,
-      /** The length of the session or of the blocked time; by default the length of the package, or 60 minutes for blocked time. */
+      /**
+       * Length of the session or of the blocked time; by default the session length of the package, or 60 minutes for blocked time and for an unknown
+       * package.
+       */
       minutes: v.optional(minutes),
       /** Whether a booking's time is confirmed at once, or offered to the client and held. */
       state: v.optional(v.picklist(['confirmed', 'offered'], 'errors.invalid'), 'confirmed'),

@@ -87,7 +87,7 @@ export type GalleryPhoto = v.InferOutput<typeof galleryPhoto>;
 
 /** The client's choice as stored on the server. */
 const choice = v.object({
-  /** Incremented by each change, from any phone. */
+  /** Incremented by each request that alters the choice, by submitting it, and by reopening it. */
   version: v.number(),
   state: v.picklist(choiceStates),
   /** The maximum number of favourites; null for no limit, 0 for no favourites. */

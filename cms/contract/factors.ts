@@ -50,7 +50,10 @@ export const signedInDevice = v.object({
   /** Browser and system, such as `Safari · iPhone`; `''` if unknown. */
   browser: v.string(),
   since: v.string(),
-  /** The last renewal of the session, which is within an hour of its last use. */
+  /**
+   * Time of the last renewal of the session. The owner's screens renew it when they open and every hour; other use of the session does not change the
+   * time.
+   */
   lastUsedAt: v.string(),
   isCurrent: v.boolean(),
 });

@@ -45,7 +45,7 @@ export const renditionUrl = (photo: Pick<Photo, 'renditions'>, width: number, fo
 export const srcset = (photo: Pick<Photo, 'renditions'>, format: RenditionFormat): string =>
   photo.renditions[format].map((width) => `${renditionUrl(photo, width, format)} ${width}w`).join(', ');
 
-/** The number of items of a page, as a query parameter. */
+/** Schema of a query parameter: the maximum number of items in a response, from 1 to 999,999. */
 export const pageLimit = v.pipe(
   v.string('errors.limit'),
   v.regex(/^\d{1,6}$/u, 'errors.limit'),

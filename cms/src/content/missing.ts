@@ -85,7 +85,10 @@ export const missingTexts = (pages: readonly Page[], documents: Documents): Miss
 /** Fields of Payload, which differ between a draft and a published document with the same content. */
 const internalFields = ['id', '_status', 'createdAt', 'updatedAt', 'globalType'];
 
-/** Returns a value without internal fields and without empty values; undefined for an empty value. */
+/**
+ * Returns a value without internal fields and without empty properties; undefined for null, `''` and an object without content. Arrays keep their
+ * length.
+ */
 function contentOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(contentOf);
   if (!isRawDocument(value)) return value === null || value === '' ? undefined : value;

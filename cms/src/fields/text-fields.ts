@@ -23,7 +23,7 @@ interface LocalizedText {
   clean?: (text: string) => string;
   /** The key of a text of the pages; the placeholders of its bundled text are required. */
   key?: ContentKey;
-  /** The bundled texts of the standard packages or documents by their slugs. */
+  /** Keys of the bundled texts of the standard packages or documents, by slug. */
   bySlug?: Record<string, ContentKey>;
 }
 

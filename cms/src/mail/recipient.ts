@@ -5,7 +5,7 @@ import type { Mailbox } from '#src/env/mail-settings.ts';
 export interface JobRecipient {
   /** `visitor`, or the index in `MAIL_TO` when the job was added; earlier versions, which may run beside this one, read only the index. */
   to: 'visitor' | number;
-  /** Hash of the studio's address; undefined in jobs of earlier versions, and if `MAIL_TO` was not set. */
+  /** Hash of the studio's email address; undefined for the visitor, in jobs of earlier versions, and if `MAIL_TO` was not set. */
   address?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export async function binPhoto(payload: Payload, id: string, user?: string): Pro
 
 /**
  * Completes moves to the bin that a storage error or a crash interrupted.
- * @param grace time in milliseconds until a running deletion counts as interrupted
+ * @param grace time in milliseconds after which an incomplete move counts as interrupted
  */
 export async function sweepBin(payload: Payload, grace = 0): Promise<void> {
   const isInterrupted = and(isInBin, isNotNull(table.renditions), lte(table.updatedAt, new Date(Date.now() - grace).toISOString()));

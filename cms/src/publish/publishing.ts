@@ -125,7 +125,10 @@ export class Publishing {
     };
   }
 
-  /** Whether a restored build is live; it remains live until content is published or a build is requested. */
+  /**
+   * Whether the live build was made live by a rollback. Changes of photos then queue no build; published content, a requested build and withheld
+   * photos do.
+   */
   get #isRestored(): boolean {
     return this.#options.publisher.live?.restored ?? false;
   }

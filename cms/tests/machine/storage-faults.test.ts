@@ -29,8 +29,8 @@ const test = studioTest
     return studio;
   })
   /**
-   * Returns a function that reads the rows and the keys of the files. It omits the originals of photos in the bin, and rows of photos in the bin
-   * without renditions.
+   * Returns a function that reads the states of photos, the names of documents and the keys of stored files. The function omits photos in the bin
+   * whose renditions are removed, and the originals of all photos in the bin.
    */
   .extend('remains', { scope: 'file' }, ({ database, files }) => async () => {
     const { rows } = await database.execute(`select state::text from photo where state <> 'deleted' or renditions is not null

@@ -18,7 +18,10 @@ interface ClosedPeriod {
 /** Number of days ahead for which the booking form contains Eids. */
 const knownDays = 366;
 
-/** Returns the closed days for the booking form. @param today YYYY-MM-DD */
+/**
+ * Returns the closed weekdays, all current and coming exceptions (with note `''` if the studio is open), and the Eids within `knownDays`.
+ * @param today YYYY-MM-DD
+ */
 export const closedDays = (schedule: Schedule, lang: Language, today = todayInRiyadh()): ClosedDays => ({
   weekdays: weekdays.flatMap((day, index) => (schedule.hours.some(({ days }) => days.includes(day)) ? [] : index)),
   periods: [

@@ -1,4 +1,4 @@
-/** Runs on gallery pages, inline because it changes the first view. */
+/** Inline script of the gallery pages: a separate file could run after the first paint. */
 
 /** Scrolls the row of filters to the current one. */
 function showCurrentFilter(): void {

@@ -36,8 +36,8 @@ function keepDraft(form: HTMLFormElement, key: string): void {
 }
 
 /**
- * Stores texts and choices in forms, so that they survive a reload, until the tab is closed or the form is sent (the form is reset, or a page with
- * `data-sent` follows). Values in the page's HTML take precedence over the draft.
+ * Stores the values of forms in `sessionStorage`, so that they survive a reload. Deletes a draft when its form is reset, or on a page with
+ * `data-sent`. Values in the page's HTML take precedence over the draft.
  */
 function keepDrafts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) keepDraft(form, `draft.${form.dataset['form']}`);

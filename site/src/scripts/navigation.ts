@@ -1,7 +1,10 @@
 import styles from '#src/styles/menu.css?inline';
 import { handleLanguageSwitch } from './language-switch.ts';
 
-/** Runs on the first interaction with a page; at once after a language switch, to restore the scroll position, or if the visitor chose a theme. */
+/**
+ * Runs on the first interaction with a page. Runs at once if the visitor has chosen a theme, and after a language switch, to restore the scroll
+ * position.
+ */
 
 /** Opens and closes the menu of small screens. A template holds its content, to stay within the element limit of gallery pages. */
 function initMenu(): void {

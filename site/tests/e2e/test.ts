@@ -58,8 +58,8 @@ export const bothDevices = [
 ] as const satisfies (TabOptions & { spoken: string })[];
 
 /**
- * Splits test cases by language: the projects `journey` and `rest` run the cases of the first language, and `browser` runs the cases of the second
- * language.
+ * Returns the test cases that the current project runs: those of the language `first` in `journey` and `rest`, those of the other language in
+ * `browser` and `pages`.
  */
 export const casesStartingWith = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
   cases.filter(({ language }) => (language === first) === (inject('cases') === 'first'));

@@ -21,7 +21,6 @@ const documentOf = (slug: keyof typeof bundledDocuments): PhotoDocument => ({
 const picture = { width: 1200, height: 1600 };
 const head: HeadLines = { crown: 400, eyes: 640, chin: 880, centre: 600 };
 
-/** The measures of a faultless picture. */
 const faultless: Measures = {
   ...picture,
   faces: 1,

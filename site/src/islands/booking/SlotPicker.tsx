@@ -38,7 +38,10 @@ export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onCh
   const last = addDays(first, horizonDays);
   const isBookable = isRealDay(day) && day >= first && day <= last;
   const [month, setMonth] = useState(monthOf(isBookable ? day : first));
-  /** Whether the shown month is final: chosen by the visitor, of the chosen day, or the first month with a free time. */
+  /**
+   * Whether the picker no longer moves to the first month with a free time by itself: a bookable day was chosen, the visitor turned the month, or the
+   * picker has moved already.
+   */
   const [isTurned, setTurned] = useState(isBookable);
   /** The pressed day without free times, for which the picker shows the reason; `''` if there is none. */
   const [closed, setClosed] = useState('');

@@ -36,7 +36,7 @@ export function Stage({ desk, document, work }: Props) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const { picture, crop, lines, measures } = work;
   const ratio = ratioOf(document);
-  // Distance by which a key moves: one pixel of the saved file.
+  // Size of one pixel of the saved file, in pixels of the picture: the step by which arrow keys move the photo or a line.
   const pixel = crop.height / filePixels(document).height;
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop, maskOf(work));

@@ -25,7 +25,7 @@ export function BookingCards({ bookings, failed }: { bookings: readonly (Booking
     <ul className="admin-cards" ref={list} style={{ paddingBlockEnd: endGap }}>
       {rows.flatMap(({ index: row, gap }) =>
         bookings.slice(row * columns, (row + 1) * columns).map((booking, column) => (
-          // Measures only the first card, because the cards of a row have the same height.
+          // Measure only the first card of each row: the cards of a row have the same height.
           <li
             key={booking._id}
             ref={column === 0 ? measure : undefined}

@@ -42,7 +42,7 @@ export function usePhotoChanges(gallery: OwnGallery, photos: readonly OwnGallery
     onSettled: () => queries.invalidateQueries({ queryKey: galleriesKey }),
   });
   const sendOrder = (order: { photos: string[] } & Place) => request((api) => api.send(moveGalleryPhotos, order, { id }));
-  /** Returns a function that restores the current order of sets. */
+  /** Returns a function that restores the current order of the photos in the given sets. */
   const undoOf = (sets: readonly string[]) => {
     const orders = ordersOf(photos, sets);
     return () =>
