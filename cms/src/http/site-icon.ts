@@ -5,7 +5,7 @@ import { siteFolder } from '#src/lib/workspace.ts';
 import type { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
 import { type Publication, type StaticFile, svgType } from '#src/publish/publication.ts';
 
-/** Matches the addresses of icons, whose files contain the picture itself. */
+/** Matches the addresses of icons. An icon file contains the pixels of the chosen photo, so that it must be replaced while that photo is withheld. */
 const iconPattern = /^\/(?:icon-(?<size>\d+)\.png|favicon\.svg)$/u;
 
 const fileIds = new WeakMap<Publication, { fileId: string | undefined }>();

@@ -7,7 +7,7 @@ export interface Routes<View extends string> {
   viewOf(address: Location): View;
 }
 
-/** View and open photo of an address. */
+/** The view and the open photo that an address identifies. */
 interface Shown<View> {
   view: View;
   photo: string | undefined;

@@ -6,7 +6,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon } from '#src/lib/Icon.tsx';
 import { hasTransitions } from './use-shared-transition.ts';
 
-/** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
+/** Limits the zoom: a pixel of the largest rendition is at most two CSS pixels wide. */
 const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
 
 type ViewedPhoto = Pick<Photo, '_id' | 'url' | 'width' | 'height' | 'renditions'>;
