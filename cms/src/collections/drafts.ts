@@ -17,9 +17,11 @@ import { isUuid } from '#src/lib/uuid.ts';
 /** The collections with drafts. */
 type DraftedSlug = 'package' | 'photo-document' | 'story';
 
+const writes: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'restoreVersion']);
+
 /** Stores in the context whether an operation only saves a draft. Ignores reads, because hooks of the operation send reads with the same request. */
 export const rememberDraft: CollectionBeforeOperationHook = ({ args, context, operation }) => {
-  if (operation !== 'read' && operation !== 'count') context['isDraft'] = 'draft' in args && args.draft === true;
+  if (writes.has(operation)) context['isDraft'] = 'draft' in args && args.draft === true;
 };
 
 /** Records a change for the next build unless it is a draft, and notifies the listeners of this process after the commit. */

@@ -34,7 +34,7 @@ export const phoneNumber = format(
       .replace(/^00/u, '+')
       .replace(/^0(?=5\d)/u, '+966 ')
       // Remove a superfluous zero: +966 055 …
-      .replace(/^\+966[ (-]*0[ )-]*(?=[1-9])/u, '+966 '),
+      .replace(/^\+966[ -]*(?:\(0\)[ -]*|(\(?)0[ -]*)(?=[1-9])/u, '+966 $1'),
   (text) => text.length <= limits.phone && /^\+[1-9][\d ()-]*$/u.test(text) && /^\d{8,15}$/u.test(text.replace(/\D/gu, '')),
   {
     en: 'Please write the number with its country code, such as +966 55 012 3456.',

@@ -36,29 +36,30 @@ const commonHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** Returns the headers of an area: the common ones and its own. */
-const withCommon = (own: Record<string, string> = {}): readonly (readonly [string, string])[] =>
-  Object.entries({ ...commonHeaders, ...own });
+type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** Returns the headers of an area: the common ones and its own, which take precedence. */
+const mergeCommon = (own: Record<string, string> = {}): HeaderList => Object.entries({ ...commonHeaders, ...own });
 
 /** Headers of responses at a secret address: no cache, no indexing, no referrer. */
 const secretPage = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 
-const areaHeaders: Record<Area, ReturnType<typeof withCommon>> = {
-  site: withCommon(),
+const areaHeaders: Record<Area, HeaderList> = {
+  site: mergeCommon(),
   // Allow the camera: the page takes official photos on the device.
-  'id-photo': withCommon({ 'permissions-policy': permissions('(self)') }),
-  panel: withCommon(),
+  'id-photo': mergeCommon({ 'permissions-policy': permissions('(self)') }),
+  panel: mergeCommon(),
   // Allow framing: the panel shows drafts in a frame beside their form.
-  preview: withCommon({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }),
+  preview: mergeCommon({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }),
   // Cacheable responses set their own `cache-control`.
-  api: withCommon({ 'cache-control': 'no-store' }),
+  api: mergeCommon({ 'cache-control': 'no-store' }),
   // Allow other origins: the site may have another origin than its photos, and previews of shared links load them.
-  media: withCommon({ 'content-security-policy': filePolicy, 'cross-origin-resource-policy': 'cross-origin' }),
-  calendar: withCommon(secretPage),
-  booking: withCommon(secretPage),
-  gallery: withCommon(secretPage),
-  release: withCommon(secretPage),
-  health: withCommon(),
+  media: mergeCommon({ 'content-security-policy': filePolicy, 'cross-origin-resource-policy': 'cross-origin' }),
+  calendar: mergeCommon(secretPage),
+  booking: mergeCommon(secretPage),
+  gallery: mergeCommon(secretPage),
+  release: mergeCommon(secretPage),
+  health: mergeCommon(),
 };
 
 /** HSTS for two years; without `preload`, which is hard to revoke. */

@@ -11,11 +11,11 @@ export interface PhotoPage {
 }
 
 /** Returns the photo that a URL opens in the gallery (`/gallery/wedding?photo=…`); undefined for other URLs. */
-export function photoPage({ pathname, search, searchParams }: URL): PhotoPage | undefined {
-  // Skip most requests before the query is parsed.
-  if (search === '') return undefined;
-  const page = /^(\/ar)?\/gallery(?:\/[a-z]+)?$/u.exec(pathname);
-  const id = searchParams.get(photoParameter) ?? '';
+export function photoPage(url: URL): PhotoPage | undefined {
+  // Return before the getter `searchParams` parses the query: most requests have none.
+  if (url.search === '') return undefined;
+  const page = /^(\/ar)?\/gallery(?:\/[a-z]+)?$/u.exec(url.pathname);
+  const id = url.searchParams.get(photoParameter) ?? '';
   return page && isUuid(id) ? { id, language: page[1] ? 'ar' : 'en' } : undefined;
 }
 

@@ -24,7 +24,9 @@ const trustedPeers = new WeakMap<Socket, boolean>();
 /** Returns whether the peer of a connection is a trusted proxy; checks the address once for each connection. */
 export function isTrustedPeer(socket: Socket, trust: Trust | undefined): boolean {
   if (!trust) return false;
-  const isTrusted = trustedPeers.get(socket) ?? trust(socket.remoteAddress ?? '', 0);
+  const known = trustedPeers.get(socket);
+  if (known !== undefined) return known;
+  const isTrusted = trust(socket.remoteAddress ?? '', 0);
   trustedPeers.set(socket, isTrusted);
   return isTrusted;
 }

@@ -184,18 +184,19 @@ async function showAgain(
   const columns = { ...shownSet(fileId, rendered, bytes), deletedAt: null, thumbnail: null, recipe: fastRecipe.number };
   const remove = () => deleteFiles(files.map(({ key }) => key));
   const hasFiles = async () => {
-    const [row] = await payload.db.drizzle.select({ stem: table.stem }).from(table).where(eq(table.id, publication.id));
+    // Wait with a row lock for a commit that the database still processes.
+    const [row] = await payload.db.drizzle.select({ stem: table.stem }).from(table).where(eq(table.id, publication.id)).for('share');
     return row?.stem === fileId;
   };
-  let isPublic = false;
-  try {
-    await writeFiles(files);
-    isPublic = await showIfAllowed(payload, { ...publication, columns });
-  } catch (error) {
-    // Keep the files if the photo is or may be public with them: the connection may have been lost during the commit.
-    if (!(await hasFiles().catch(() => true))) await remove().catch(() => undefined);
-    throw error;
-  }
+  const isPublic = await writeFiles(files)
+    .then(() => showIfAllowed(payload, { ...publication, columns }))
+    .catch(async (error: unknown) => {
+      // The connection may have been lost during the commit. If the row cannot be read, keep the files: the clean-up deletes them if no row has them.
+      const isShown = await hasFiles().catch(() => undefined);
+      if (isShown) return true;
+      if (isShown === false) await remove().catch(() => undefined);
+      throw error;
+    });
   if (!isPublic) await remove();
   return isPublic;
 }

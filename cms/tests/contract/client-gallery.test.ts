@@ -119,6 +119,15 @@ describe('a client gallery', () => {
     const third = await enter(studio.baseUrl, { ...published, gallery: replaced, token: tokenOf(replaced) });
     expect(unwrap(await third.client.send(readGallery, {}, { id: tokenOf(replaced) })).data.photos).toHaveLength(1);
   });
+
+  test('keeps the time of the warning before its deletion if it is ended twice', async ({ owner, database }) => {
+    const { _id: id } = await addGallery(owner);
+    unwrap(await owner.send(actOnGallery, { action: 'end' }, { id }));
+    await database.execute(`update client_gallery set owner_warned_at = now() where id = '${id}'`);
+    unwrap(await owner.send(actOnGallery, { action: 'end' }, { id }));
+    const { rows } = await database.execute(`select owner_warned_at from client_gallery where id = '${id}'`);
+    expect(rows[0]?.['owner_warned_at']).not.toBeNull();
+  });
 });
 
 describe('an upload to a client gallery', () => {
@@ -195,7 +204,7 @@ describe('the order of a client gallery', () => {
     expect(await names()).toEqual(['IMG_10.jpg', 'IMG_1.jpg', 'IMG_2.jpg']);
   });
 
-  test('by time of capture has photos without a time at the end', async ({ owner }) => {
+  test('by time of capture ends with the photos without a time', async ({ owner }) => {
     const { _id: id } = await addGallery(owner);
     unwrap(await sendPhoto(owner, id, { name: 'scan.jpg' }));
     for (const [order, day] of ['02', '01'].entries()) {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createAppointment, createBooking, deleteAppointment, moveAppointment, readAvailability, updateBooking } from '@studio/contract';
 import ICAL from 'ical.js';
 import { afterAll, describe, expect } from 'vitest';
-import { addCalendar } from '#src/calendar/other/calendars.ts';
+import { addCalendar, readSoon } from '#src/calendar/other/calendars.ts';
 import { claimCalendar, readCalendar } from '#src/calendar/other/reader.ts';
 import type { Database } from '../fixtures/database.ts';
 import { unwrap } from '../fixtures/outcome.ts';
@@ -195,6 +195,16 @@ describe('other calendars', () => {
     const sixth = await request('POST', '/api/calendars/add', { json: { address: 'https://calendar6.example/x.ics' }, token });
     expect(sixth.status).toBe(400);
     expect(sixth.text).toContain('Five calendars');
+    await database.execute('delete from other_calendar');
+  });
+
+  test('are read again at once after a request during a reading', async ({ database }) => {
+    const claimed = await claim(database, 'https://calendar.example/x.ics');
+    await database.transaction(async (transaction) => {
+      const within = { db: { drizzle: transaction }, secret };
+      expect(await readSoon(within, claimed.id)).toBe(true);
+      expect(await claimCalendar(within)).toMatchObject({ id: claimed.id });
+    });
     await database.execute('delete from other_calendar');
   });
 

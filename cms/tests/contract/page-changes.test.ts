@@ -4,27 +4,24 @@ import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test } from '../fixtures/test.ts';
 
-test.for(['story', 'package'])(
-  'records no draft of a document of “%s”, also if it has an address',
-  async (collection, { request, studio, database }) => {
-    const { username, password } = await createUser(request, studio.token);
-    const token = await openSession(studio.baseUrl, username, password);
-    const send = (method: string, path: string, json: object) => request(method, `/api/${collection}${path}`, { token, json });
-    const made = await send('POST', '?draft=true&locale=en', {
-      title: 'Evening',
-      name: 'Evening',
-      slug: 'evening-draft',
-      _status: 'draft',
-    });
-    expect(made.status, made.text).toBe(201);
-    const { id } = Object(made.json).doc;
-    const saved = await send('PATCH', `/${id}?draft=true&locale=en`, { title: 'Night', name: 'Night', _status: 'draft' });
-    expect(saved.status, saved.text).toBe(200);
-    const { rows } = await database.execute(sql`select page from page_change where username = ${username}`);
-    expect(rows).toEqual([]);
-    await request('DELETE', `/api/${collection}/${id}`, { token: studio.token });
-  },
-);
+test.for(['story', 'package'])('records no draft of a %s with a slug', async (collection, { request, studio, database }) => {
+  const { username, password } = await createUser(request, studio.token);
+  const token = await openSession(studio.baseUrl, username, password);
+  const send = (method: string, path: string, json: object) => request(method, `/api/${collection}${path}`, { token, json });
+  const made = await send('POST', '?draft=true&locale=en', {
+    title: 'Evening',
+    name: 'Evening',
+    slug: 'evening-draft',
+    _status: 'draft',
+  });
+  expect(made.status, made.text).toBe(201);
+  const { id } = Object(made.json).doc;
+  const saved = await send('PATCH', `/${id}?draft=true&locale=en`, { title: 'Night', name: 'Night', _status: 'draft' });
+  expect(saved.status, saved.text).toBe(200);
+  const { rows } = await database.execute(sql`select page from page_change where username = ${username}`);
+  expect(rows).toEqual([]);
+  await request('DELETE', `/api/${collection}/${id}`, { token: studio.token });
+});
 
 test('records the page and user of a publication, and no draft', async ({ request, studio, database }) => {
   const { username, password } = await createUser(request, studio.token);

@@ -176,6 +176,19 @@ describe('a failed build', () => {
     expect(built.map(({ cause }) => cause)).toEqual(['content', 'content', 'content', 'content']);
   });
 
+  test('is retried after a minute if it follows other failures and a rollback', async () => {
+    const { queue, built } = openQueue(() => new ChildError('', 'killed'));
+    queue.add('content');
+    await pass(10 * second + delays.retries[0] + 9 * second);
+    expect(built).toHaveLength(2);
+    await queue.clear();
+    queue.add('content');
+    await pass(10 * second);
+    expect(built).toHaveLength(3);
+    await pass(delays.retries[0] + 9 * second);
+    expect(built).toHaveLength(4);
+  });
+
   test('is retried at once on request', async () => {
     const faults: unknown[] = [new ChildError('', 'killed')];
     const { queue, built } = openQueue(() => faults.pop());

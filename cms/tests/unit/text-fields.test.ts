@@ -30,6 +30,7 @@ describe('text formats', () => {
     ['phone', '055 012 3456', '+966 55 012 3456'],
     ['phone', '+966 055 012 3456', '+966 55 012 3456'],
     ['phone', '00966 (0)11 234 5678', '+966 11 234 5678'],
+    ['phone', '+966 (055) 012 3456', '+966 (55) 012 3456'],
     ['email', ' hello@noor.example ', 'hello@noor.example'],
     ['link', 'https://www.instagram.com/noor.example', 'https://www.instagram.com/noor.example'],
     ['link', 'www.instagram.com/noor', 'https://www.instagram.com/noor'],

@@ -148,9 +148,9 @@ describe('a rejected token', () => {
   });
 
   it.each([
-    ['a change of the password', false, 'def'],
-    ['a renewal', true, 'from another tab'],
-  ])('is exchanged by %s while another tab stores its own', async (_, isRenewal, expected) => {
+    ['the new token', 'a change of the password', false, 'def'],
+    ['the token of another tab', 'a renewal', true, 'from another tab'],
+  ])('is replaced by %s if another tab stores a token during %s', async (_kept, _during, isRenewal, expected) => {
     startSession('abc');
     const requestToken = () => {
       localStorage.setItem('adminToken', 'from another tab');

@@ -65,7 +65,7 @@ export function useAvailability({ lang, slug, team }: Wanted, month: string, fir
 
 /**
  * Finds the first month with a free time after an empty month; returns `''` if there is none, and undefined while the search runs. If a request fails,
- * returns the first month that was not read: it is read again, with a retry, when the visitor opens it.
+ * returns the first month that was not read: it is read again, with a retry, when it is shown.
  */
 export function useNextFreeMonth({ lang, slug, team }: Wanted, month: string, isEmpty: boolean, last: string): string | undefined {
   const key = `${slug} ${team} ${month}`;

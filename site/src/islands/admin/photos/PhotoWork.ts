@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSessionEnd } from '../api/session.ts';
 import { useConfirmLeaving } from '../ui/window-hooks.ts';
-import { closeAllEdits, isUnsaved, useEdits } from './edit/edits.ts';
-import { endDeletions } from './list/PhotoDeletion.tsx';
+import { closeAllEdits, type Edit, isUnsaved, useEdits } from './edit/edits.ts';
+import { endDeletions, useDeletions } from './list/PhotoDeletion.tsx';
 import { hasText } from './photo/photo-details.tsx';
 import { endUploads, useQueue, useSending } from './upload/sending.ts';
 
@@ -25,7 +25,9 @@ function onSessionEnd(isRejected: boolean): void {
 export function useHasUnfinishedPhotos(): boolean {
   const { uploads, blank } = useQueue();
   const edits = useEdits();
-  return uploads.some(({ state }) => state.at !== 'done') || hasText(blank.details) || [...edits.values()].some(isUnsaved);
+  const deletions = useDeletions();
+  const isLost = (edit: Edit) => deletions.get(edit.photo._id)?.state.at !== 'hidden' && isUnsaved(edit);
+  return uploads.some(({ state }) => state.at !== 'done') || hasText(blank.details) || [...edits.values()].some(isLost);
 }
 
 /** Prevents the browser from opening a file that is dropped outside the drop area. @returns a function that removes the listeners */
