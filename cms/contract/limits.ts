@@ -25,11 +25,8 @@ export const limits = {
   photoPixels: 100_000_000,
   /** Maximum number of pixels of a PNG or WebP, whose decoding takes more memory per pixel. */
   photoPixelsLossless: 64_000_000,
-  /**
-   * Maximum number of pixels of an AVIF or HEIC; it is lower, because the decoder holds several copies of the whole image. Phones with 48 megapixels save
-   * 8064 × 6048 pixels.
-   */
-  photoPixelsWhole: 49_000_000,
+  /** Maximum number of pixels of an AVIF or HEIC; it is lower, because the decoder holds several copies of the whole image. */
+  photoPixelsWhole: 48_000_000,
   /** Minimum length of a photo's shorter side, in pixels. */
   photoSide: 16,
   /**

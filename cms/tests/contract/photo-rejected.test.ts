@@ -23,7 +23,7 @@ const sentences = {
   type: 'This file is not a JPEG, PNG, WebP, AVIF or HEIC photo, whatever its name says. Please choose another, or export it as JPEG.',
   broken: 'This photo is damaged and cannot be read. Please export it again.',
   pixels:
-    'This photo has too many pixels (100 megapixels at most, 64 for PNG and WebP, 49 for AVIF and HEIC). Please export a smaller one.',
+    'This photo has too many pixels (100 megapixels at most, 64 for PNG and WebP, 48 for AVIF and HEIC). Please export a smaller one.',
   long: 'This photo is too long: each side may have 65,535 pixels at most. Please export a smaller one.',
   small: 'This photo is too small: each side needs at least 16 pixels. Please choose a larger one.',
 };

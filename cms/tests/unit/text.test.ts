@@ -51,7 +51,7 @@ test('the limits are those of the specification', () => {
     photoBytes: 41_943_040,
     photoPixels: 100_000_000,
     photoPixelsLossless: 64_000_000,
-    photoPixelsWhole: 49_000_000,
+    photoPixelsWhole: 48_000_000,
     bookingYearsAhead: 2,
     sameSubmissionMinutes: 10,
   });

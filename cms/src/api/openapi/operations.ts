@@ -16,7 +16,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     tag: 'Gallery',
     summary: 'Adds a photo',
     description:
-      'JPEG, PNG, WebP, AVIF or HEIC, detected from the content: up to 40 MB and 100 megapixels (64 for PNG and WebP, 49 for AVIF and HEIC). The photo is in the gallery when the call returns. With `duplicates=reject`, a file with the bytes of a published photo is rejected with 409.',
+      'JPEG, PNG, WebP, AVIF or HEIC, detected from the content: up to 40 MB and 100 megapixels (64 for PNG and WebP, 48 for AVIF and HEIC). The photo is in the gallery when the call returns. With `duplicates=reject`, a file with the bytes of a published photo is rejected with 409.',
     takesKey: true,
     rejections: [409, 413, 415, 422],
   },
