@@ -46,8 +46,8 @@ const longContractTests = [
   'second-factor',
 ].map((name) => `cms/tests/contract/${name}.test.ts`);
 
-/** The machine tests that need exclusive use of the build folders of a checkout: the panel’s, and the site’s pictures and output. */
-const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secrets'].map((name) => `cms/tests/machine/${name}.test.ts`);
+/** The machine tests that need exclusive use of the site’s build folders of a checkout. */
+const building = ['dev-site', 'incomplete-build'].map((name) => `cms/tests/machine/${name}.test.ts`);
 
 /** Journeys that `npm test` leaves out, for the same reason. */
 const longJourneys = [
@@ -174,7 +174,7 @@ const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoS
  * - `bucket`: contract tests of files, against a studio that stores photos and documents in a bucket
  * - `journey`: a browser on the built site, each journey in one of the languages
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
- * - `slow`: builds of the panel, previews and failed builds, one at a time
+ * - `slow`: the development server and failed builds of the site, one at a time
  * - `rest`: the journeys that `npm test` leaves out
  * - `browser`: journeys that depend on the direction of writing, and those of the specification, in the other language
  * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `browser`, because these tests publish content

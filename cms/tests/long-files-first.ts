@@ -1,44 +1,65 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take long although they are small. Vitest starts large files first until it has recorded durations. */
+/** The test files of each project that take long, in the order in which they start. */
 const longFiles = [
   'e2e/specification',
   'e2e/journey',
   'contract/client-mails',
   'contract/client-gallery-files',
-  'contract/due-messages',
   'contract/roles',
-  'machine/dev-photos',
-  'machine/last-good-site',
-  'machine/rendering',
-  'machine/photos-render',
-  'machine/publishing',
+  'contract/client-gallery',
+  'contract/releases',
+  'contract/due-messages',
   'machine/storage-faults',
-  'machine/replicas-site',
   'machine/crash',
-  'machine/idle',
-  'machine/push',
-  'machine/full-disk',
-  'machine/hostile-parameters',
-  'machine/seeding',
-  'machine/backup',
-  'machine/replicas',
+  'machine/away',
+  'machine/publishing',
+  'machine/replicas-site',
   'machine/mail',
+  'machine/last-good-site',
   'machine/storage-commands',
+  'machine/replicas',
+  'machine/backup',
+  'machine/rendering',
+  'machine/releases',
+  'machine/push',
+  'machine/postgres',
+  'machine/seeding',
+  'machine/full-disk',
+  'machine/idle',
+  'machine/mail-queue',
+  'machine/restart',
+  'machine/photos-render',
+  'machine/hostile-parameters',
+  'machine/preview',
+  'machine/telemetry',
+  'machine/secrets',
+  'machine/production',
   'machine/photo-rerender',
   'slow/layout',
+  'slow/admin-layout',
+  'slow/accessibility',
   'slow/large-gallery',
-];
+  'slow/long-lists',
+  'slow/page-weight',
+  'panel/story',
+  'panel/panel',
+  'panel/preview',
+  'panel/content',
+].map((name) => `/${name}.test.ts`);
 
-const isLong = ({ moduleId }: TestSpecification): boolean => longFiles.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+/** Returns the position of a file in `longFiles`; the number of long files for all others. */
+function rank({ moduleId }: TestSpecification): number {
+  const found = longFiles.findIndex((name) => moduleId.endsWith(name));
+  return found === -1 ? longFiles.length : found;
+}
 
 /** Starts the long test files of each project first, so that none runs alone at the end. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
-      const ofProject = sorted.filter((file) => file.project === project);
-      return [...ofProject.filter(isLong), ...ofProject.filter((file) => !isLong(file))];
-    });
+    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) =>
+      sorted.filter((file) => file.project === project).toSorted((first, second) => rank(first) - rank(second)),
+    );
   }
 }

@@ -4,12 +4,14 @@ import { describe, expect } from 'vitest';
 import { cmsFolder } from '#src/lib/workspace.ts';
 import { panelTable, siteTable } from '../fixtures/access-table.ts';
 import { credentialsOf, probe, type Visitor, visitors } from '../fixtures/clients.ts';
+import { preparePanel } from '../fixtures/panel-build.ts';
 import { request } from '../fixtures/request.ts';
 import { freePort } from '../fixtures/server.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 import { publishedPages } from '../journey-setup.ts';
 
+await preparePanel();
 const publicPort = await freePort();
 const origin = `https://localhost:${publicPort}`;
 

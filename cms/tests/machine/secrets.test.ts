@@ -6,6 +6,7 @@ import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { fileOf } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
+import { preparePanel } from '../fixtures/panel-build.ts';
 import { type Reply, type RequestOptions, request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { newBooking } from '../fixtures/submissions.ts';
@@ -125,6 +126,7 @@ test('no log, response or page contains a secret or personal data, also after er
 });
 
 test('a filter in the address of the panel forges no line of the log', async ({ machine }) => {
+  await preparePanel();
   const server = await machine.open({ args: ['--no-site'] });
   const { baseUrl } = server;
   await server.untilPrinted(/Panel ready/u);

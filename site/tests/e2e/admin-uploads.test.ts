@@ -115,7 +115,7 @@ test.for(inOneLanguage('en'))(
     const tab = await openPhotos(options);
     const { page, translate, expectProblem } = tab;
     expectProblem(/net::ERR_FAILED/u, '/api/photos');
-    await page.route('**/api/photos', (route) => route.abort(), { times: 2 });
+    await page.route('**/api/photos', (route) => route.abort());
     await choose(tab, [await pictureFile('first.jpg'), await pictureFile('second.jpg')]);
     await categoryOfAll(tab).selectOption('Other');
     await uploadForm(tab).locator('button[type=submit]').click();
@@ -123,6 +123,7 @@ test.for(inOneLanguage('en'))(
       .getByRole('status')
       .filter({ hasText: translate('admin.photos.upload.offline') })
       .waitFor();
+    await page.unroute('**/api/photos');
     await item(tab, 'second.jpg').waitFor({ state: 'detached' });
     expect(await listPhotos(api)).toHaveLength(seeded.length + 2);
   },
