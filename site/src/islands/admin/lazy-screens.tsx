@@ -1,33 +1,28 @@
 import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageTextsOf } from '#src/i18n/area-texts.tsx';
 import { loadPush } from './push/lazy-push.tsx';
 import { Button } from './ui/Button.tsx';
-import { type ScreenArea, ScreenTexts } from './ui/language.tsx';
+import { loadTexts, type ScreenArea, ScreenTexts } from './ui/language.tsx';
 import { Alert } from './ui/Notices.tsx';
 import { Screen } from './ui/Screen.tsx';
 
-const loadBookings = async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen;
-
-async function loadCalendar() {
-  // Loads the texts together with the script, so that `lazyScreen` handles a failure of both.
-  const [{ CalendarScreen: Loaded }] = await Promise.all([import('./calendar/CalendarScreen.tsx'), pageTextsOf('calendar')]);
-  return Loaded;
-}
-
-const loadClients = async () => (await Promise.all([import('./clients/ClientsScreen.tsx'), pageTextsOf('money')]))[0].ClientsScreen;
-const loadGalleries = async () =>
-  (await Promise.all([import('./client-galleries/GalleriesScreen.tsx'), pageTextsOf('galleries')]))[0].GalleriesScreen;
-const loadMoney = async () => (await Promise.all([import('./money/MoneyScreen.tsx'), pageTextsOf('money')]))[0].MoneyScreen;
-const loadReleases = async () => (await Promise.all([import('./releases/ReleasesScreen.tsx'), pageTextsOf('releases')]))[0].ReleasesScreen;
-const loadReceipt = async () => (await Promise.all([import('./receipt/ReceiptScreen.tsx'), pageTextsOf('money')]))[0].ReceiptScreen;
-const loadAccount = async () => (await Promise.all([import('./account/AccountScreen.tsx'), pageTextsOf('account')]))[0].AccountScreen;
-const loadActivity = async () => (await Promise.all([import('./activity/ActivityScreen.tsx'), pageTextsOf('activity')]))[0].ActivityScreen;
+/** Functions that load the scripts and the texts of the lazy screens, by the last part of their address. `lazyScreen` handles a failure of both. */
+const loaders = {
+  bookings: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
+  calendar: async () => (await Promise.all([import('./calendar/CalendarScreen.tsx'), loadTexts('calendar')]))[0].CalendarScreen,
+  clients: async () => (await Promise.all([import('./clients/ClientsScreen.tsx'), loadTexts('money')]))[0].ClientsScreen,
+  galleries: async () => (await Promise.all([import('./client-galleries/GalleriesScreen.tsx'), loadTexts('galleries')]))[0].GalleriesScreen,
+  releases: async () => (await Promise.all([import('./releases/ReleasesScreen.tsx'), loadTexts('releases')]))[0].ReleasesScreen,
+  money: async () => (await Promise.all([import('./money/MoneyScreen.tsx'), loadTexts('money')]))[0].MoneyScreen,
+  receipt: async () => (await Promise.all([import('./receipt/ReceiptScreen.tsx'), loadTexts('money')]))[0].ReceiptScreen,
+  activity: async () => (await Promise.all([import('./activity/ActivityScreen.tsx'), loadTexts('activity')]))[0].ActivityScreen,
+  account: async () => (await Promise.all([import('./account/AccountScreen.tsx'), loadTexts('account')]))[0].AccountScreen,
+} satisfies Record<string, () => Promise<ComponentType>>;
 
 /** Returns a screen whose scripts load when it is first shown; `FailedScreen` replaces it if they cannot be loaded. */
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => FailedScreen) }));
 
-export const BookingsScreen = lazyScreen(loadBookings);
+export const BookingsScreen = lazyScreen(loaders.bookings);
 
 /** Returns a screen whose scripts load when it is first shown, with its texts. */
 function translatedScreen(area: ScreenArea, load: () => Promise<ComponentType>) {
@@ -39,28 +34,28 @@ function translatedScreen(area: ScreenArea, load: () => Promise<ComponentType>) 
   );
 }
 
-export const CalendarScreen = translatedScreen('calendar', loadCalendar);
-export const ClientsScreen = translatedScreen('money', loadClients);
-export const MoneyScreen = translatedScreen('money', loadMoney);
-export const ReceiptScreen = translatedScreen('money', loadReceipt);
-export const GalleriesScreen = translatedScreen('galleries', loadGalleries);
-export const ReleasesScreen = translatedScreen('releases', loadReleases);
-export const AccountScreen = translatedScreen('account', loadAccount);
-export const ActivityScreen = translatedScreen('activity', loadActivity);
+export const CalendarScreen = translatedScreen('calendar', loaders.calendar);
+export const ClientsScreen = translatedScreen('money', loaders.clients);
+export const MoneyScreen = translatedScreen('money', loaders.money);
+export const ReceiptScreen = translatedScreen('money', loaders.receipt);
+export const GalleriesScreen = translatedScreen('galleries', loaders.galleries);
+export const ReleasesScreen = translatedScreen('releases', loaders.releases);
+export const AccountScreen = translatedScreen('account', loaders.account);
+export const ActivityScreen = translatedScreen('activity', loaders.activity);
+
+/**
+ * Starts to load the screen of an address before it is rendered: otherwise React renders a fallback and shows the screen at the earliest 300 ms
+ * after that.
+ */
+export function preloadScreen(pathname: string): void {
+  const [, load] = Object.entries(loaders).find(([name]) => pathname.endsWith(`/${name}`)) ?? [];
+  load?.().catch(() => undefined);
+}
 
 /** Loads the scripts of all lazy screens except the account, so that the screens open immediately, and without a connection. */
 export async function preloadScreens(): Promise<void> {
-  await Promise.allSettled([
-    loadBookings(),
-    loadCalendar(),
-    loadClients(),
-    loadGalleries(),
-    loadReleases(),
-    loadMoney(),
-    loadReceipt(),
-    loadActivity(),
-    loadPush(),
-  ]);
+  const { account, ...others } = loaders;
+  await Promise.allSettled([...Object.values(others), loadPush].map((load) => load()));
 }
 
 /**

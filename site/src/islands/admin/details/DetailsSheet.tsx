@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageTextsOf } from '#src/i18n/area-texts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useParameter } from '../ui/filters.tsx';
-import { ScreenTexts } from '../ui/language.tsx';
+import { loadTexts, ScreenTexts } from '../ui/language.tsx';
 
 /** Replaces the details if their scripts or texts could not be loaded; browsers request failed scripts again only after a reload. */
 function FailedSheet({ onClose }: { onClose: () => void }) {
@@ -26,7 +25,7 @@ function FailedSheet({ onClose }: { onClose: () => void }) {
 
 async function loadDetails() {
   // Loads the texts here, where a failure is handled.
-  const [{ BookingDetails }] = await Promise.all([import('./BookingDetails.tsx'), pageTextsOf('money')]);
+  const [{ BookingDetails }] = await Promise.all([import('./BookingDetails.tsx'), loadTexts('money')]);
   return (props: Props) => (
     <ScreenTexts area="money">
       <BookingDetails {...props} />

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { pageTextsOf } from '#src/i18n/area-texts.tsx';
-import { ScreenTexts } from '../ui/language.tsx';
+import { loadTexts, ScreenTexts } from '../ui/language.tsx';
 
 /** Loads the switch of notifications with its texts. */
-export const loadPush = async () => (await Promise.all([import('./PushSwitch.tsx'), pageTextsOf('push')]))[0].PushSwitch;
+export const loadPush = async () => (await Promise.all([import('./PushSwitch.tsx'), loadTexts('push')]))[0].PushSwitch;
 
 const Push = lazy(async () => ({ default: await loadPush().catch(() => NoPart) }));
 

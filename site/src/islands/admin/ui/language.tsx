@@ -63,6 +63,9 @@ export const LanguageContext = createContext<ReturnType<typeof useLanguageState>
 /** Returns the language of the screens. */
 export const useLanguage = (): Language => useContext(LanguageContext).language;
 
+/** Loads the texts of a part of the screens in advance; `ScreenTexts` waits for them. */
+export const loadTexts = (area: ScreenArea) => areaI18n(area, initialLanguage(document.cookie, navigator.languages));
+
 /** Provides the texts of a part of the screens. */
 export const ScreenTexts = ({ area, children }: PropsWithChildren<{ area: ScreenArea }>) => (
   <Translated area={area} lang={useLanguage()}>
