@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
-import { isStandardPackage, type Language, languages } from '@studio/contract';
+import { isStandardPackage, languages } from '@studio/contract';
 import { APIError, type CollectionAfterChangeHook, type CollectionBeforeDeleteHook, type CollectionConfig, ValidationError } from 'payload';
 import { staff } from '#src/access/roles.ts';
 import { transactionOf } from '#src/db/transaction.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
-import { pageBreakpoints, previewPage } from '#src/globals/preview.ts';
-import { type Label, labelText, languageOf } from '#src/i18n/labels.ts';
+import { previewPanes } from '#src/globals/preview.ts';
+import { type Label, labelText } from '#src/i18n/labels.ts';
 import { recordDeleted, recordSaved, rememberDraft, restoreAsDraft } from './drafts.ts';
 import { packageFields } from './package-fields.ts';
 
@@ -55,9 +55,9 @@ const keepStandard: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (isStandardPackage(found?.slug)) throw new APIError(labelText(req, standardKept), 400, undefined, true);
 };
 
-const addressOf = (doc: unknown, language: Language): string => {
-  const name = plainText(documentOf(doc)['slug']);
-  return previewPage(name ? `/services/${name}` : '/services', language);
+const pageOf = (draft: unknown): string => {
+  const name = plainText(documentOf(draft)['slug']);
+  return name ? `/services/${name}` : '/services';
 };
 
 /** A package that clients book. Staff write it as drafts and publish it; the standard packages have bundled content. */
@@ -77,8 +77,7 @@ export const Package: CollectionConfig = {
       ar: 'كل ما يمكن للعملاء حجزه: اسم كل باقة وسعرها وصورتها وصفحتها.',
     },
     components: { edit: { beforeDocumentControls: ['/panel/form/LanguageGuard.tsx#LanguageGuard'] } },
-    preview: (doc, { locale }) => addressOf(doc, languageOf(locale)),
-    livePreview: { breakpoints: pageBreakpoints, url: ({ data, locale }) => addressOf(data, languageOf(locale.code)) },
+    ...previewPanes(pageOf),
   },
   defaultSort: 'order',
   disableDuplicate: true,

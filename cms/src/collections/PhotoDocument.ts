@@ -3,8 +3,8 @@ import { APIError, type CollectionAfterChangeHook, type CollectionBeforeDeleteHo
 import { staff } from '#src/access/roles.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
-import { pageBreakpoints, previewPage } from '#src/globals/preview.ts';
-import { type Label, labelText, languageOf } from '#src/i18n/labels.ts';
+import { previewPanes } from '#src/globals/preview.ts';
+import { type Label, labelText } from '#src/i18n/labels.ts';
 import { recordDeleted, recordSaved, rememberDraft, restoreAsDraft } from './drafts.ts';
 import { photoDocumentFields } from './photo-document-fields.ts';
 
@@ -65,8 +65,7 @@ export const PhotoDocument: CollectionConfig = {
       ar: 'صور الوثائق الرسمية: مقاساتها وشروطها ومصدرها. وتستخدمها الصفحة الرئيسية وصفحة فحص الصور. قارنوها بصفحات الجهات الرسمية مرة في السنة على الأقل.',
     },
     components: { edit: { beforeDocumentControls: ['/panel/form/LanguageGuard.tsx#LanguageGuard'] } },
-    preview: (_, { locale }) => previewPage('/id-photo', languageOf(locale)),
-    livePreview: { breakpoints: pageBreakpoints, url: ({ locale }) => previewPage('/id-photo', languageOf(locale.code)) },
+    ...previewPanes(() => '/id-photo'),
   },
   defaultSort: 'order',
   disableDuplicate: true,

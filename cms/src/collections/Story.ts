@@ -3,8 +3,8 @@ import { type CollectionAfterChangeHook, type CollectionBeforeValidateHook, type
 import { staff } from '#src/access/roles.ts';
 import { documentOf, plainText, rowsOf } from '#src/fields/stored-text.ts';
 import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
-import { pageBreakpoints, previewPage } from '#src/globals/preview.ts';
-import { fillLabel, type Label, labelText, languageOf } from '#src/i18n/labels.ts';
+import { previewPanes } from '#src/globals/preview.ts';
+import { fillLabel, type Label, labelText } from '#src/i18n/labels.ts';
 import { arrangePhotos } from './arrange-photos.ts';
 import { recordDeleted, recordSaved, rememberDraft, restoreAsDraft } from './drafts.ts';
 import { storyFields } from './story-fields.ts';
@@ -70,9 +70,9 @@ const checkStory: CollectionAfterChangeHook = async ({ doc, req }) => {
   if (errors.length > 0) throw new ValidationError({ collection: slug, errors, req }, req.t);
 };
 
-const addressOf = (doc: unknown, locale: string): string => {
-  const name = plainText(documentOf(doc)['slug']);
-  return previewPage(name ? `/stories/${name}` : '/stories', languageOf(locale));
+const pageOf = (draft: unknown): string => {
+  const name = plainText(documentOf(draft)['slug']);
+  return name ? `/stories/${name}` : '/stories';
 };
 
 /** A session as a page of pictures and texts. Staff write it as drafts and publish it. */
@@ -90,8 +90,7 @@ export const Story: CollectionConfig = {
       ar: 'جلسات تُروى بالصور: اكتبوا العنوان واختاروا الصور واحفظوا، ثم أضيفوا النصوص وانشروها.',
     },
     components: { edit: { beforeDocumentControls: ['/panel/form/LanguageGuard.tsx#LanguageGuard'] } },
-    preview: (doc, { locale }) => addressOf(doc, locale),
-    livePreview: { breakpoints: pageBreakpoints, url: ({ data, locale }) => addressOf(data, locale.code) },
+    ...previewPanes(pageOf),
   },
   defaultSort: '-day',
   disableDuplicate: true,

@@ -20,7 +20,7 @@ import type { Label } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { recordPageChange } from './page-changes.ts';
-import { previewPanes } from './preview.ts';
+import { pageOfGlobal, previewPanes } from './preview.ts';
 
 const keptVersions = 50;
 
@@ -75,7 +75,7 @@ export const page = ({ slug, label, description, group = pagesGroup, tabs, hidde
   return {
     slug,
     label,
-    admin: { group, description, hideAPIURL: true, components: { elements: formElements }, ...previewPanes(slug) },
+    admin: { group, description, hideAPIURL: true, components: { elements: formElements }, ...previewPanes(() => pageOfGlobal(slug)) },
     access: { read: staff, readVersions: staff, update: staff },
     versions: { drafts: { autosave: { interval: autosaveInterval, showSaveDraftButton: true } }, max: keptVersions },
     hooks: {

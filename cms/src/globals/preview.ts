@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '@studio/contract';
-import type { GlobalConfig, GlobalSlug } from 'payload';
+import type { GlobalSlug, PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
 
 /** The address below which drafts are shown; requests to it never reach Next, which serves the rest of `/cms`. */
@@ -29,21 +29,38 @@ const pages: Record<GlobalSlug, string> = {
 };
 
 /** Returns the address of a page's draft. @param page address of the page in English */
-export const previewPage = (page: string, language: Language): string =>
-  previewRoot + (language === defaultLanguage ? '' : `/${language}`) + page;
+const previewPage = (page: string, language: Language): string => previewRoot + (language === defaultLanguage ? '' : `/${language}`) + page;
+
+/** Returns the English address of the page on which the draft of a global is previewed. */
+export const pageOfGlobal = (slug: GlobalSlug): string => pages[slug] ?? '/';
 
 /** Returns the address of a global's draft. */
-export const previewAddress = (slug: GlobalSlug, language: Language): string => previewPage(pages[slug] ?? '/', language);
+export const previewAddress = (slug: GlobalSlug, language: Language): string => previewPage(pageOfGlobal(slug), language);
 
 /** The sizes of the preview pane; their labels hold both languages because Payload does not translate them. */
-export const pageBreakpoints = [
+const pageBreakpoints = [
   { name: 'phone', label: 'Phone · جوال', width: 390, height: 844 },
   { name: 'tablet', label: 'Tablet · جهاز لوحي', width: 820, height: 1180 },
   { name: 'desktop', label: 'Desktop · حاسوب', width: 1440, height: 900 },
 ];
 
-/** Returns the panel options that show a draft beside its form and in a new window, in the language of the form. */
-export const previewPanes = (slug: GlobalSlug): NonNullable<GlobalConfig['admin']> => ({
-  preview: (_, { locale }) => previewAddress(slug, languageOf(locale)),
-  livePreview: { breakpoints: pageBreakpoints, url: ({ locale }) => previewAddress(slug, languageOf(locale.code)) },
+/**
+ * Returns the content language of the form that asks for the address of its preview. A server function of the panel gets the language of the user's
+ * last page in any tab from Payload; the address of the form, which sends the request, has the form's own language.
+ */
+export function formLanguage({ headers, locale }: Pick<PayloadRequest, 'headers' | 'locale'>): Language {
+  const form = headers.has('next-action') ? URL.parse(headers.get('referer') ?? '') : null;
+  return languageOf(form?.searchParams.get('locale') ?? locale ?? undefined);
+}
+
+/**
+ * Returns the panel options that show a draft beside its form and in a new window, in the language of the form.
+ * @param pageOf returns the address of a draft's page in English
+ */
+export const previewPanes = (pageOf: (draft: unknown) => string) => ({
+  preview: (draft: unknown, { req }: { req: PayloadRequest }) => previewPage(pageOf(draft), formLanguage(req)),
+  livePreview: {
+    breakpoints: pageBreakpoints,
+    url: ({ data, req }: { data: unknown; req: PayloadRequest }) => previewPage(pageOf(data), formLanguage(req)),
+  },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { globals } from '#src/globals/globals.ts';
-import { previewAddress } from '#src/globals/preview.ts';
+import { formLanguage, previewAddress } from '#src/globals/preview.ts';
 
 test.each([
   ['home', '/cms/preview/', '/cms/preview/ar/'],
@@ -15,4 +15,17 @@ test.each([
 test.each(globals)('has a preview pane and button: $slug', ({ admin }) => {
   expect(admin?.preview).toBeTypeOf('function');
   expect(admin?.livePreview?.url).toBeTypeOf('function');
+});
+
+const action = { 'next-action': '7f' };
+const form = 'https://studio.example/cms/globals/services';
+
+test.each([
+  ['the language of a page request', 'ar', { referer: `${form}?locale=en` }, 'ar'],
+  ['the language in the address of the form', 'ar', { ...action, referer: `${form}?locale=en&depth=1` }, 'en'],
+  ['the language of the user’s last page if the address has none', 'ar', { ...action, referer: form }, 'ar'],
+  ['the language of the user’s last page without an address', 'ar', action, 'ar'],
+  ['the default language for an unknown language', 'ar', { ...action, referer: `${form}?locale=fr` }, 'en'],
+] as const)('previews in %s', (_, locale, headers, expected) => {
+  expect(formLanguage({ locale, headers: new Headers(headers) })).toBe(expected);
 });

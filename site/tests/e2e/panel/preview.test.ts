@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { goTo, inLanguage, type Tab, test } from '../test.ts';
-import { logInWithoutForm, openPage, untilDraftSaved } from './panel.ts';
+import { logInWithoutForm, openPage, openScreen, untilDraftSaved } from './panel.ts';
 
 /** Timeout of a build in milliseconds, for busy machines. */
 const timeout = 240_000;
@@ -51,6 +51,10 @@ test('previews a draft beside its form in both languages without publishing it',
     return hint.isVisible();
   };
   await expect.poll(type).toBe(true);
+  // Open a list in Arabic in another tab: the pane stays in the language of its own form.
+  const other = await tab.page.context().newPage();
+  await openScreen(other, '/cms/collections/team?locale=ar');
+  await other.close();
   await field.fill(drafts.en);
   await untilDraftSaved(tab);
   await pane(tab).getByText(drafts.en).first().waitFor({ timeout });
