@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from '@payloadcms/db-postgres';
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import {
   acceptOffer,
   actOnGallery,
