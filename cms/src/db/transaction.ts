@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+// Declares `payload.db.drizzle`.
+import type {} from '@payloadcms/db-postgres';
 import { count, max, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { PgColumn, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core';
 import type { Payload, PayloadRequest } from 'payload';
