@@ -46,8 +46,8 @@ const longContractTests = [
   'second-factor',
 ].map((name) => `cms/tests/contract/${name}.test.ts`);
 
-/** The machine tests that need exclusive use of the site’s build folders of a checkout. */
-const building = ['dev-site', 'incomplete-build'].map((name) => `cms/tests/machine/${name}.test.ts`);
+/** Machine tests that damage or watch the site’s shared build folders. */
+const exclusiveTests = ['dev-site', 'incomplete-build'].map((name) => `cms/tests/machine/${name}.test.ts`);
 
 /** Journeys that `npm test` leaves out, for the same reason. */
 const longJourneys = [
@@ -173,8 +173,8 @@ const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoS
  * - `contract-rest`: the contract tests that `npm test` leaves out
  * - `bucket`: contract tests of files, against a studio that stores photos and documents in a bucket
  * - `journey`: a browser on the built site, each journey in one of the languages
- * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
- * - `slow`: the development server and failed builds of the site, one at a time
+ * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos, publications, previews, and a production server with its panel
+ * - `slow`: the development server, and a build from truncated pictures, one at a time
  * - `rest`: the journeys that `npm test` leaves out
  * - `browser`: journeys that depend on the direction of writing, and those of the specification, in the other language
  * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `browser`, because these tests publish content
@@ -227,7 +227,7 @@ export default defineConfig({
           // In the group of `contract-rest` and `bucket`, so that no worker waits for the end of another project.
           sequence: { groupOrder: 2 },
           include: ['cms/tests/machine/**/*.test.ts'],
-          exclude: building,
+          exclude: exclusiveTests,
           // Keeps the imports of a worker for its next file: they take two seconds of CPU.
           isolate: false,
           ...secondTry,
@@ -241,7 +241,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           sequence: { groupOrder: 4 },
-          include: building,
+          include: exclusiveTests,
           fileParallelism: false,
           ...secondTry,
           testTimeout: 600 * second,

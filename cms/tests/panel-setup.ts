@@ -5,7 +5,7 @@ import { preparePanel } from './fixtures/panel-build.ts';
 import { openServer, temporaryFolder } from './fixtures/server.ts';
 import { serveStudios } from './journey-setup.ts';
 
-/** Polling interval for the panel, in milliseconds. */
+/** Interval of requests until the panel is open, in milliseconds. */
 const interval = 500;
 
 /** Starts one demo studio with its panel for all workers. Does not wait for the start, so that other projects can run. */

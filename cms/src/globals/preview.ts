@@ -45,8 +45,8 @@ const pageBreakpoints = [
 ];
 
 /**
- * Returns the content language of the form that asks for the address of its preview. A server function of the panel gets the language of the user's
- * last page in any tab from Payload; the address of the form, which sends the request, has the form's own language.
+ * Returns the content language of the form whose preview address is requested. In server functions `req.locale` is the user's stored language, which
+ * another tab may have changed (`getRequestLocale` of Payload 3.90.1); the referer is the address of the form, with its language.
  */
 export function formLanguage({ headers, locale }: Pick<PayloadRequest, 'headers' | 'locale'>): Language {
   const form = headers.has('next-action') ? URL.parse(headers.get('referer') ?? '') : null;

@@ -12,6 +12,8 @@ import { openSession } from '../fixtures/studio.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest as test } from '../fixtures/test.ts';
 
+await preparePanel();
+
 /** Secrets with a random part in the middle, so that `marks` also finds truncated secrets. */
 const secrets = {
   PAYLOAD_SECRET: 'payload-secret-Q7mWz4-of-more-than-thirty-two',
@@ -126,7 +128,6 @@ test('no log, response or page contains a secret or personal data, also after er
 });
 
 test('a filter in the address of the panel forges no line of the log', async ({ machine }) => {
-  await preparePanel();
   const server = await machine.open({ args: ['--no-site'] });
   const { baseUrl } = server;
   await server.untilPrinted(/Panel ready/u);

@@ -23,8 +23,8 @@ const form = 'https://studio.example/cms/globals/services';
 test.each([
   ['the language of a page request', 'ar', { referer: `${form}?locale=en` }, 'ar'],
   ['the language in the address of the form', 'ar', { ...action, referer: `${form}?locale=en&depth=1` }, 'en'],
-  ['the language of the user’s last page if the address has none', 'ar', { ...action, referer: form }, 'ar'],
-  ['the language of the user’s last page without an address', 'ar', action, 'ar'],
+  ['the stored language if the address of the form has none', 'ar', { ...action, referer: form }, 'ar'],
+  ['the stored language without a referer', 'ar', action, 'ar'],
   ['the default language for an unknown language', 'ar', { ...action, referer: `${form}?locale=fr` }, 'en'],
 ] as const)('previews in %s', (_, locale, headers, expected) => {
   expect(formLanguage({ locale, headers: new Headers(headers) })).toBe(expected);

@@ -1,6 +1,6 @@
 'use client';
 
-import { LeaveWithoutSaving, toast, useDocumentInfo } from '@payloadcms/ui';
+import { LeaveWithoutSaving, toast, useDocumentInfo, useLocale } from '@payloadcms/ui';
 import type { Language } from '@studio/contract';
 import { useEffect, useRef } from 'react';
 import { usePanelLanguage } from '../use-panel-language.ts';
@@ -17,6 +17,17 @@ function clickedLanguage(target: EventTarget | null): HTMLButtonElement | undefi
   return button?.querySelector('.localizer__locale-code') ? button : undefined;
 }
 
+/** Adds the form's content language to its address, which the menu of the panel leaves out and from which `formLanguage` takes it. */
+function useLanguageInAddress(): void {
+  const { code } = useLocale();
+  useEffect(() => {
+    const address = new URL(location.href);
+    if (address.searchParams.has('locale')) return;
+    address.searchParams.set('locale', code);
+    history.replaceState(null, '', address);
+  }, [code]);
+}
+
 /**
  * Saves unsaved changes as a draft before a language switch, whose `router.push` would discard them; without drafts, requires staff to save first. On
  * pages, also requires a confirmation before a link discards changes. Payload 3.90.1 does neither for pages with autosave, and does not guard the
@@ -30,6 +41,7 @@ export function LanguageGuard() {
   const { isUnsaved, isSaving } = useFormState();
   const saveDraft = useSaveDraft();
   const isSaved = useRef(false);
+  useLanguageInAddress();
 
   useEffect(() => {
     if (!isUnsaved && !(isSaving && hasDrafts)) return undefined;

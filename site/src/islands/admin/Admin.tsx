@@ -39,7 +39,7 @@ export function Admin({ studio }: { studio: StudioNames }) {
     if (user === null) void removeKeptDays();
     else forgetBatches(localStorage, user);
   }, [token]);
-  // Without a Suspense boundary, because React shows content at the earliest 300 ms after a fallback.
+  // No Suspense boundary: React 19.3.1 delays content by up to 300 ms after a committed fallback.
   return (
     <LanguageContext value={language}>
       <StudioNamesContext value={studio}>

@@ -6,56 +6,71 @@ import { loadTexts, type ScreenArea, ScreenTexts } from './ui/language.tsx';
 import { Alert } from './ui/Notices.tsx';
 import { Screen } from './ui/Screen.tsx';
 
-/** Functions that load the scripts and the texts of the lazy screens, by the last part of their address. `lazyScreen` handles a failure of both. */
-const loaders = {
-  bookings: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
-  calendar: async () => (await Promise.all([import('./calendar/CalendarScreen.tsx'), loadTexts('calendar')]))[0].CalendarScreen,
-  clients: async () => (await Promise.all([import('./clients/ClientsScreen.tsx'), loadTexts('money')]))[0].ClientsScreen,
-  galleries: async () => (await Promise.all([import('./client-galleries/GalleriesScreen.tsx'), loadTexts('galleries')]))[0].GalleriesScreen,
-  releases: async () => (await Promise.all([import('./releases/ReleasesScreen.tsx'), loadTexts('releases')]))[0].ReleasesScreen,
-  money: async () => (await Promise.all([import('./money/MoneyScreen.tsx'), loadTexts('money')]))[0].MoneyScreen,
-  receipt: async () => (await Promise.all([import('./receipt/ReceiptScreen.tsx'), loadTexts('money')]))[0].ReceiptScreen,
-  activity: async () => (await Promise.all([import('./activity/ActivityScreen.tsx'), loadTexts('activity')]))[0].ActivityScreen,
-  account: async () => (await Promise.all([import('./account/AccountScreen.tsx'), loadTexts('account')]))[0].AccountScreen,
-} satisfies Record<string, () => Promise<ComponentType>>;
-
-/** Returns a screen whose scripts load when it is first shown; `FailedScreen` replaces it if they cannot be loaded. */
-const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => FailedScreen) }));
-
-export const BookingsScreen = lazyScreen(loaders.bookings);
-
-/** Returns a screen whose scripts load when it is first shown, with its texts. */
-function translatedScreen(area: ScreenArea, load: () => Promise<ComponentType>) {
-  const Loaded = lazyScreen(load);
-  return () => (
-    <ScreenTexts area={area}>
-      <Loaded />
-    </ScreenTexts>
-  );
-}
-
-export const CalendarScreen = translatedScreen('calendar', loaders.calendar);
-export const ClientsScreen = translatedScreen('money', loaders.clients);
-export const MoneyScreen = translatedScreen('money', loaders.money);
-export const ReceiptScreen = translatedScreen('money', loaders.receipt);
-export const GalleriesScreen = translatedScreen('galleries', loaders.galleries);
-export const ReleasesScreen = translatedScreen('releases', loaders.releases);
-export const AccountScreen = translatedScreen('account', loaders.account);
-export const ActivityScreen = translatedScreen('activity', loaders.activity);
+/** Functions that load the lazy screens, by the last segment of their path. */
+const loaders = new Map<string, () => Promise<ComponentType>>();
 
 /**
- * Starts to load the screen of an address before it is rendered: otherwise React renders a fallback and shows the screen at the earliest 300 ms
- * after that.
+ * Returns a screen that loads when it is first shown, or earlier by `preloadScreen`; `FailedScreen` replaces it if its script or its texts cannot be
+ * loaded.
+ * @param name last segment of the path
+ * @param area texts of the screen
  */
-export function preloadScreen(pathname: string): void {
-  const [, load] = Object.entries(loaders).find(([name]) => pathname.endsWith(`/${name}`)) ?? [];
-  load?.().catch(() => undefined);
+function lazyScreen(name: string, area: ScreenArea, script: () => Promise<ComponentType>) {
+  const load = async () => {
+    const [Loaded] = await Promise.all([script(), loadTexts(area)]);
+    return () => (
+      <ScreenTexts area={area}>
+        <Loaded />
+      </ScreenTexts>
+    );
+  };
+  let loading: Promise<ComponentType> | undefined;
+  const loadOnce = () => {
+    loading ??= load();
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  loaders.set(name, loadOnce);
+  return lazy(async () => ({ default: await loadOnce().catch(() => FailedScreen) }));
 }
 
-/** Loads the scripts of all lazy screens except the account, so that the screens open immediately, and without a connection. */
+export const BookingsScreen = lazyScreen('bookings', 'admin', async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen);
+export const CalendarScreen = lazyScreen(
+  'calendar',
+  'calendar',
+  async () => (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,
+);
+export const ClientsScreen = lazyScreen('clients', 'money', async () => (await import('./clients/ClientsScreen.tsx')).ClientsScreen);
+export const GalleriesScreen = lazyScreen(
+  'galleries',
+  'galleries',
+  async () => (await import('./client-galleries/GalleriesScreen.tsx')).GalleriesScreen,
+);
+export const ReleasesScreen = lazyScreen(
+  'releases',
+  'releases',
+  async () => (await import('./releases/ReleasesScreen.tsx')).ReleasesScreen,
+);
+export const MoneyScreen = lazyScreen('money', 'money', async () => (await import('./money/MoneyScreen.tsx')).MoneyScreen);
+export const ReceiptScreen = lazyScreen('receipt', 'money', async () => (await import('./receipt/ReceiptScreen.tsx')).ReceiptScreen);
+export const ActivityScreen = lazyScreen(
+  'activity',
+  'activity',
+  async () => (await import('./activity/ActivityScreen.tsx')).ActivityScreen,
+);
+export const AccountScreen = lazyScreen('account', 'account', async () => (await import('./account/AccountScreen.tsx')).AccountScreen);
+
+/** Starts loading the screen of a path before its first render, to avoid a fallback, after which React delays the screen by up to 300 ms. */
+export const preloadScreen = (path: string): void =>
+  void loaders
+    .get(path.split('/').at(-1) ?? '')?.()
+    .catch(() => undefined);
+
+/** Loads all lazy screens except the account, so that the screens open immediately, and without a connection. */
 export async function preloadScreens(): Promise<void> {
-  const { account, ...others } = loaders;
-  await Promise.allSettled([...Object.values(others), loadPush].map((load) => load()));
+  await Promise.allSettled([...loaders].flatMap(([name, load]) => (name === 'account' ? [] : load())).concat(loadPush()));
 }
 
 /**

@@ -53,7 +53,7 @@ test.for(bothLanguages.map((each, index) => ({ ...each, index })))(
   'opens half of the screens without a CSP violation, in $spoken',
   async ({ language, index }, { visit }) => {
     const tab = await visit({ language });
-    // Permits 503 while a preview of other tests is built, and the browser warning of Payload’s iframe.
+    // Permit 503 while the preview is built for another test, and Chromium’s warning about Payload’s iframe.
     tab.permitProblem(/503/u, '/cms/preview/');
     tab.permitProblem(/allow-same-origin/u, '/cms/preview/');
     await logInWithoutForm(tab);

@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { goTo, inLanguage, type Tab, test } from '../test.ts';
-import { logInWithoutForm, openPage, openScreen, untilDraftSaved } from './panel.ts';
+import { logInWithoutForm, openPage, openScreen, untilDraftSaved, waitForForm } from './panel.ts';
 
 /** Timeout of a build in milliseconds, for busy machines. */
 const timeout = 240_000;
@@ -24,7 +24,10 @@ async function openPane(tab: Tab): Promise<void> {
   // Permits 503 until the first build is done, and the browser warning of Payload’s iframe.
   tab.permitProblem(/503/u, '/cms/preview/');
   tab.permitProblem(/allow-same-origin/u, '/cms/preview/');
-  await openPage(tab, edited);
+  // Store English as the user’s language, and open the form without a language in its address, as the menu does.
+  await openScreen(page, '/cms/collections/team?locale=en');
+  await openScreen(page, `/cms/globals/${edited}`);
+  await waitForForm(page);
   // Opens the pane if necessary, because Payload stores whether it is open.
   const toggler = page.locator('#live-preview-toggler');
   await toggler.waitFor();
@@ -51,7 +54,7 @@ test('previews a draft beside its form in both languages without publishing it',
     return hint.isVisible();
   };
   await expect.poll(type).toBe(true);
-  // Open a list in Arabic in another tab: the pane stays in the language of its own form.
+  // Store Arabic as the user’s language in another tab; the pane must stay English.
   const other = await tab.page.context().newPage();
   await openScreen(other, '/cms/collections/team?locale=ar');
   await other.close();

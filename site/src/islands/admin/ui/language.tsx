@@ -30,6 +30,14 @@ const screenAreas = ['admin', 'calendar', 'money', 'galleries', 'releases', 'acc
 /** The language of the last switch. */
 let requested: Language | undefined;
 
+/** The language of the screens; undefined before it is first needed. */
+let shown: Language | undefined;
+
+function shownLanguage(): Language {
+  shown ??= initialLanguage(document.cookie, navigator.languages);
+  return shown;
+}
+
 export type ScreenArea = (typeof screenAreas)[number];
 
 /**
@@ -37,7 +45,7 @@ export type ScreenArea = (typeof screenAreas)[number];
  * language until a reload.
  */
 export function useLanguageState() {
-  const [language, setLanguage] = useState(() => initialLanguage(document.cookie, navigator.languages));
+  const [language, setLanguage] = useState(shownLanguage);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directions[language];
@@ -50,7 +58,9 @@ export function useLanguageState() {
     Promise.all(screenAreas.map((area) => areaI18n(area, lang))).then(
       () => {
         // Race: the texts of an earlier switch may load later.
-        if (lang === requested) startTransition(() => setLanguage(lang));
+        if (lang !== requested) return;
+        shown = lang;
+        startTransition(() => setLanguage(lang));
       },
       (error: unknown) => console.warn('The other language could not be loaded.', error),
     );
@@ -63,8 +73,8 @@ export const LanguageContext = createContext<ReturnType<typeof useLanguageState>
 /** Returns the language of the screens. */
 export const useLanguage = (): Language => useContext(LanguageContext).language;
 
-/** Loads the texts of a part of the screens in advance; `ScreenTexts` waits for them. */
-export const loadTexts = (area: ScreenArea) => areaI18n(area, initialLanguage(document.cookie, navigator.languages));
+/** Loads the texts of an area before `ScreenTexts` renders it. */
+export const loadTexts = (area: ScreenArea) => areaI18n(area, shownLanguage());
 
 /** Provides the texts of a part of the screens. */
 export const ScreenTexts = ({ area, children }: PropsWithChildren<{ area: ScreenArea }>) => (
