@@ -7,7 +7,7 @@ import { Alert } from './ui/Notices.tsx';
 import { Screen } from './ui/Screen.tsx';
 
 /** Functions that load the lazy screens, by the last segment of their path. */
-const loaders = new Map<string, () => Promise<ComponentType>>();
+const loaders: Record<string, () => Promise<ComponentType>> = {};
 
 /**
  * Returns a screen that loads when it is first shown, or earlier by `preloadScreen`; `FailedScreen` replaces it if its script or its texts cannot be
@@ -24,16 +24,8 @@ function lazyScreen(name: string, area: ScreenArea, script: () => Promise<Compon
       </ScreenTexts>
     );
   };
-  let loading: Promise<ComponentType> | undefined;
-  const loadOnce = () => {
-    loading ??= load();
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
-  loaders.set(name, loadOnce);
-  return lazy(async () => ({ default: await loadOnce().catch(() => FailedScreen) }));
+  loaders[name] = load;
+  return lazy(async () => ({ default: await load().catch(() => FailedScreen) }));
 }
 
 export const BookingsScreen = lazyScreen('bookings', 'admin', async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen);
@@ -63,14 +55,12 @@ export const ActivityScreen = lazyScreen(
 export const AccountScreen = lazyScreen('account', 'account', async () => (await import('./account/AccountScreen.tsx')).AccountScreen);
 
 /** Starts loading the screen of a path before its first render, to avoid a fallback, after which React delays the screen by up to 300 ms. */
-export const preloadScreen = (path: string): void =>
-  void loaders
-    .get(path.split('/').at(-1) ?? '')?.()
-    .catch(() => undefined);
+export const preloadScreen = (path: string): void => void loaders[path.replace(/.*\//u, '')]?.().catch(() => undefined);
 
 /** Loads all lazy screens except the account, so that the screens open immediately, and without a connection. */
 export async function preloadScreens(): Promise<void> {
-  await Promise.allSettled([...loaders].flatMap(([name, load]) => (name === 'account' ? [] : load())).concat(loadPush()));
+  const { account, ...others } = loaders;
+  await Promise.allSettled([...Object.values(others), loadPush].map((load) => load()));
 }
 
 /**

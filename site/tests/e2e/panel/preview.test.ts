@@ -24,10 +24,7 @@ async function openPane(tab: Tab): Promise<void> {
   // Permits 503 until the first build is done, and the browser warning of Payload’s iframe.
   tab.permitProblem(/503/u, '/cms/preview/');
   tab.permitProblem(/allow-same-origin/u, '/cms/preview/');
-  // Store English as the user’s language, and open the form without a language in its address, as the menu does.
-  await openScreen(page, '/cms/collections/team?locale=en');
-  await openScreen(page, `/cms/globals/${edited}`);
-  await waitForForm(page);
+  await openPage(tab, edited);
   // Opens the pane if necessary, because Payload stores whether it is open.
   const toggler = page.locator('#live-preview-toggler');
   await toggler.waitFor();
@@ -62,6 +59,11 @@ test('previews a draft beside its form in both languages without publishing it',
   await untilDraftSaved(tab);
   await pane(tab).getByText(drafts.en).first().waitFor({ timeout });
   await notice(tab, 'Preview: a draft, not public').waitFor({ timeout });
+
+  // Expect a language in the address of a form that is opened as from the menu, without one.
+  await openScreen(tab.page, `/cms/globals/${edited}`);
+  await waitForForm(tab.page);
+  await expect.poll(() => new URL(tab.page.url()).searchParams.get('locale')).toMatch(/^(?:en|ar)$/u);
 
   await openPage(tab, edited, 'ar');
   await notice(tab, 'معاينة: مسودة غير منشورة').waitFor({ timeout });
