@@ -25,7 +25,7 @@ import { removeKeptDays } from './today/kept-day.ts';
 import { TodayScreen } from './today/TodayScreen.tsx';
 import { LanguageContext, ScreenTexts, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.tsx';
 
-preloadScreen(location.pathname);
+await preloadScreen(location.pathname);
 
 /** Renders the admin screens: `/login` and all addresses below `/admin`. */
 export function Admin({ studio }: { studio: StudioNames }) {

@@ -6,7 +6,7 @@ import { loadTexts, type ScreenArea, ScreenTexts } from './ui/language.tsx';
 import { Alert } from './ui/Notices.tsx';
 import { Screen } from './ui/Screen.tsx';
 
-/** Functions that load the lazy screens, by the last segment of their path. */
+/** Functions that load the lazy screens once, by the last segment of their path; after a failure, they load again. */
 const loaders: Record<string, () => Promise<ComponentType>> = {};
 
 /**
@@ -24,8 +24,16 @@ function lazyScreen(name: string, area: ScreenArea, script: () => Promise<Compon
       </ScreenTexts>
     );
   };
-  loaders[name] = load;
-  return lazy(async () => ({ default: await load().catch(() => FailedScreen) }));
+  let loading: Promise<ComponentType> | undefined;
+  const loadOnce = () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  loaders[name] = loadOnce;
+  return lazy(async () => ({ default: await loadOnce().catch(() => FailedScreen) }));
 }
 
 export const BookingsScreen = lazyScreen('bookings', 'admin', async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen);
@@ -54,8 +62,8 @@ export const ActivityScreen = lazyScreen(
 );
 export const AccountScreen = lazyScreen('account', 'account', async () => (await import('./account/AccountScreen.tsx')).AccountScreen);
 
-/** Starts loading the screen of a path before its first render, to avoid a fallback, after which React delays the screen by up to 300 ms. */
-export const preloadScreen = (path: string): void => void loaders[path.replace(/.*\//u, '')]?.().catch(() => undefined);
+/** Loads the screen of a path, if it is lazy, before its first render, to avoid a fallback, after which React delays the screen by up to 300 ms. */
+export const preloadScreen = async (path: string): Promise<unknown> => loaders[path.replace(/.*\//u, '')]?.().catch(() => undefined);
 
 /** Loads all lazy screens except the account, so that the screens open immediately, and without a connection. */
 export async function preloadScreens(): Promise<void> {
