@@ -31,7 +31,7 @@ function useLanguageInAddress(): void {
 /**
  * Saves unsaved changes as a draft before a language switch, whose `router.push` would discard them; without drafts, requires staff to save first. On
  * pages, also requires a confirmation before a link discards changes. Payload 3.90.1 does neither for pages with autosave, and does not guard the
- * language switch in forms of packages.
+ * language switch in forms of packages. Also keeps the content language in the address of the form.
  */
 export function LanguageGuard() {
   const { docConfig, globalSlug, id } = useDocumentInfo();

@@ -1,39 +1,24 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPush } from './push/lazy-push.tsx';
 import { Button } from './ui/Button.tsx';
-import { loadTexts, type ScreenArea, ScreenTexts } from './ui/language.tsx';
+import type { ScreenArea } from './ui/language.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { Alert } from './ui/Notices.tsx';
 import { Screen } from './ui/Screen.tsx';
 
-/** Functions that load the lazy screens once, by the last segment of their path; after a failure, they load again. */
+/** Functions that load the lazy screens, by the last segment of their path. */
 const loaders: Record<string, () => Promise<ComponentType>> = {};
 
 /**
- * Returns a screen that loads when it is first shown, or earlier by `preloadScreen`; `FailedScreen` replaces it if its script or its texts cannot be
- * loaded.
+ * Returns a screen that loads when it is first shown, or earlier by `preloadScreen`; `FailedScreen` replaces it if it cannot be loaded.
  * @param name last segment of the path
  * @param area texts of the screen
  */
 function lazyScreen(name: string, area: ScreenArea, script: () => Promise<ComponentType>) {
-  const load = async () => {
-    const [Loaded] = await Promise.all([script(), loadTexts(area)]);
-    return () => (
-      <ScreenTexts area={area}>
-        <Loaded />
-      </ScreenTexts>
-    );
-  };
-  let loading: Promise<ComponentType> | undefined;
-  const loadOnce = () => {
-    loading ??= load().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  loaders[name] = loadOnce;
-  return lazy(async () => ({ default: await loadOnce().catch(() => FailedScreen) }));
+  const { load, Part } = lazyPart(area, script, FailedScreen);
+  loaders[name] = load;
+  return Part;
 }
 
 export const BookingsScreen = lazyScreen('bookings', 'admin', async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen);

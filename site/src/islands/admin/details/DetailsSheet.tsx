@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useParameter } from '../ui/filters.tsx';
-import { loadTexts, ScreenTexts } from '../ui/language.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Replaces the details if their scripts or texts could not be loaded; browsers request failed scripts again only after a reload. */
 function FailedSheet({ onClose }: { onClose: () => void }) {
@@ -23,22 +23,7 @@ function FailedSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-async function loadDetails() {
-  // Loads the texts here, where a failure is handled.
-  const [{ BookingDetails }] = await Promise.all([import('./BookingDetails.tsx'), loadTexts('money')]);
-  return (props: Props) => (
-    <ScreenTexts area="money">
-      <BookingDetails {...props} />
-    </ScreenTexts>
-  );
-}
-
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
-const Details = lazy(async () => ({ default: await loadDetails().catch(() => FailedSheet) }));
+const { Part: Details } = lazyPart('money', async () => (await import('./BookingDetails.tsx')).BookingDetails, FailedSheet);
 
 /** Renders the details of the booking in the query parameter `details`, over any screen. */
 export function DetailsSheet() {
