@@ -6,6 +6,12 @@ import { LongFilesFirst } from './tests/long-files-first.ts';
 /** Number of workers of the browser tests. `cms/tests/journey-setup.ts` opens a demo studio for each, at an address in `demo-studio.ts`. */
 const demoStudios = process.platform === 'linux' ? 3 : 2;
 
+/** Number of workers of the unit and contract tests: three even on two cores, because a test mostly waits for the server. */
+const workers = Math.max(3, availableParallelism() - 1);
+
+/** Number of workers of the machine tests, which mostly wait: for timeouts, retries, and processes of low priority. */
+const patientWorkers = Math.max(5, availableParallelism() - 1);
+
 const workspace = path.resolve(import.meta.dirname, '..');
 
 /** Contract tests that also run with a bucket: those that store, read or delete files in another way than the others. */
@@ -184,8 +190,7 @@ export default defineConfig({
   root: workspace,
   cacheDir: path.join(workspace, 'node_modules/.vite'),
   test: {
-    // Run three workers even on two cores, because a test mostly waits for the server.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: workers,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
@@ -224,8 +229,8 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'machine',
-          // In the group of `contract-rest` and `bucket`, so that no worker waits for the end of another project.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 4 },
+          maxWorkers: patientWorkers,
           include: ['cms/tests/machine/**/*.test.ts'],
           exclude: exclusiveTests,
           // Keeps the imports of a worker for its next file: they take two seconds of CPU.
@@ -240,7 +245,7 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'slow',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           include: exclusiveTests,
           fileParallelism: false,
           ...secondTry,
@@ -250,14 +255,14 @@ export default defineConfig({
         },
       },
       // One group, so that no worker waits for the end of another project.
-      onDemoStudios({ name: 'rest', groupOrder: 5, include: longJourneys, cases: 'first' }),
-      onDemoStudios({ name: 'browser', groupOrder: 5, include: inBothLanguages, cases: 'others' }),
-      onDemoStudios({ name: 'pages', groupOrder: 5, include: ['site/tests/e2e/slow/*.test.ts'], cases: 'others' }),
+      onDemoStudios({ name: 'rest', groupOrder: 6, include: longJourneys, cases: 'first' }),
+      onDemoStudios({ name: 'browser', groupOrder: 6, include: inBothLanguages, cases: 'others' }),
+      onDemoStudios({ name: 'pages', groupOrder: 6, include: ['site/tests/e2e/slow/*.test.ts'], cases: 'others' }),
       {
         root: workspace,
         test: {
           name: 'panel',
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
           include: ['site/tests/e2e/panel/*.test.ts'],
           globalSetup: 'cms/tests/panel-setup.ts',
           maxWorkers: demoStudios,

@@ -119,6 +119,7 @@ test.for(deviceCases('ar'))(
     await button(tab, 'admin.delete').click();
     await confirm(tab, 'admin.galleries.yes.delete');
     await notice(tab, 'admin.galleries.deleted').waitFor();
-    expect(await page.getByText(title).count()).toBe(0);
+    // Poll, because the list is rendered after the notice.
+    await expect.poll(() => page.getByText(title).count()).toBe(0);
   },
 );

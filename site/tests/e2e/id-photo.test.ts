@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { densityOf } from '#src/lib/id-photo/jpeg-density.ts';
 import { type DrawnHead, drawHead } from '../../../cms/bench/id-photo/drawn-head.ts';
 import { moveTouches } from './gestures.ts';
+import { disableSmoothScrolling } from './slow/keyboard.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { goTo, inOneLanguage, type Tab, test } from './test.ts';
 
@@ -36,6 +37,8 @@ const verdict = (page: Page, rule: string) => page.locator(`[data-rule="${rule}"
 /** Opens the desk and waits until its script runs. */
 async function openDesk(tab: Tab): Promise<void> {
   const { page } = tab;
+  // A click misses a button that smooth scrolling moves between the press and the release.
+  await disableSmoothScrolling(tab);
   await goTo(tab, '/id-photo');
   await page.waitForLoadState('networkidle');
   const ready = page.evaluate(() => new Promise<void>((resolve) => addEventListener('awake', () => resolve(), { once: true })));

@@ -41,15 +41,20 @@ export function findTextFailures(mayBreakWords = false): string[] {
     return rangeOf(node).getBoundingClientRect();
   }
 
+  function countLines(range: Range): number {
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  }
+
   /** Returns words split over two lines, except addresses. */
   function brokenWords(node: Node): string[] {
+    if (countLines(rangeOf(node)) < 2) return [];
     const text = node.textContent ?? '';
     const pieces = [...text.matchAll(/[^\s\-–·/]+/gu)];
     const linesOf = ({ index, 0: word }: RegExpExecArray) => {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      return countLines(range);
     };
     return pieces.filter((piece) => !piece[0].includes('@') && linesOf(piece) > 1).map(([word]) => word);
   }
