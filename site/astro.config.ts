@@ -3,8 +3,6 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { keepPages } from './src/content/kept-pages.ts';
 
-const { PUBLIC_URL, KEPT_PAGES } = process.env;
-
 const clientTouch: AstroIntegration = {
   name: 'client-touch',
   hooks: {
@@ -15,14 +13,13 @@ const clientTouch: AstroIntegration = {
 };
 
 export default defineConfig({
-  ...(PUBLIC_URL && { site: PUBLIC_URL }),
   output: 'static',
   trailingSlash: 'never',
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   // Encodes AVIF in a third of the time, with files a tenth larger; the first build creates eighty.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
-  integrations: [react(), clientTouch, keepPages(KEPT_PAGES)],
+  integrations: [react(), clientTouch, keepPages(process.env['KEPT_PAGES'])],
   devToolbar: { enabled: false },
   // Limits inline scripts to those of the first view, and sets the format of `?worker&url` imports, which are modules.
   vite: { build: { sourcemap: false, assetsInlineLimit: 1500 }, worker: { format: 'es' } },

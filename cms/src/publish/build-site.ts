@@ -87,8 +87,8 @@ export async function buildPages(
   signal: AbortSignal,
   options: readonly string[] = [],
 ): Promise<void> {
-  const { publicUrl, publicApiUrl } = settings;
-  const hashInputs = () => inputHash(workspace, sources, { publicUrl, publicApiUrl, options });
+  const { publicApiUrl } = settings;
+  const hashInputs = () => inputHash(workspace, sources, { publicApiUrl, options });
   const key = await hashInputs();
   if (await renderKeptPages(key, folder, settings, signal)) return;
   log.info({ event: 'site.bundle' }, 'Bundling the pages of the site');
@@ -106,7 +106,7 @@ export async function buildPages(
 
 /** Renders kept pages. @returns false if there are no kept pages for the content, or if they cannot be rendered */
 async function renderKeptPages(key: string, folder: string, settings: PageSettings, signal: AbortSignal): Promise<boolean> {
-  const kept = await keptPages.find(key, settings.apiUrl);
+  const kept = await keptPages.find(key);
   if (kept === undefined) return false;
   const env = { ...astroEnv(settings), NODE_ENV: 'production' };
   const program = path.join(siteFolder, 'src/content/render-kept-pages.ts');

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, defaultLanguage, readContent } from '@studio/contract';
-import * as v from 'valibot';
 
-/** Maximum number of kept builds, about 8 MB each: publication and preview, for a few servers of a checkout. */
+/** Maximum number of kept builds, about 8 MB each: publication and preview, for a few versions of the sources. */
 const maxKept = 6;
 
 /** Age after which an unfinished folder is the leftover of a crash, in milliseconds. */
@@ -15,20 +13,6 @@ const isUnfinished = (name: string): boolean => name.startsWith('.');
 const modified = async (folder: string): Promise<number> => (await stat(folder).catch(() => undefined))?.mtimeMs ?? 0;
 
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined);
-
-/** The part of `pages.json` that this program reads; `site/src/content/kept-pages.ts` writes it. */
-const description = v.object({ pages: v.array(v.object({ url: v.string() })) });
-
-type Description = v.InferOutput<typeof description>;
-
-/** Returns whether the pages include those of all current packages and stories; false if the content cannot be read. */
-async function areComplete({ pages }: Description, apiUrl: string): Promise<boolean> {
-  const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang: defaultLanguage });
-  if (!outcome.ok) return false;
-  const { packages, stories } = outcome.value.data;
-  const addresses = [...packages.map(({ slug }) => `/services/${slug}`), ...stories.map(({ slug }) => `/stories/${slug}`)];
-  return addresses.every((address) => pages.some(({ url }) => url.replace(/\.html$/u, '').endsWith(address)));
-}
 
 /** A new, unfinished folder of kept pages. */
 interface NewFolder {
@@ -47,21 +31,14 @@ export class KeptPages {
     this.#folder = folder;
   }
 
-  /**
-   * Returns the folder of a key; undefined if there is none, if a package or a story has no page in it, or if the content cannot be read.
-   * @param apiUrl address of the content
-   */
-  async find(key: string, apiUrl: string): Promise<string | undefined> {
+  /** Returns the folder of a key; undefined if there is none. */
+  async find(key: string): Promise<string | undefined> {
     const folder = path.join(this.#folder, key);
-    try {
-      const kept = v.parse(description, JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')));
-      if (!(await areComplete(kept, apiUrl))) return undefined;
-      const now = new Date();
-      await utimes(folder, now, now);
-      return folder;
-    } catch {
-      return undefined;
-    }
+    const now = new Date();
+    return utimes(folder, now, now).then(
+      () => folder,
+      () => undefined,
+    );
   }
 
   async open(key: string): Promise<NewFolder> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createClient, deletePhoto } from '@studio/contract';
+import { createClient, deletePhoto, storyPictures } from '@studio/contract';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import * as v from 'valibot';
@@ -85,7 +85,7 @@ describe('publishing', () => {
   });
 
   machineTest(
-    'an edited page is rendered without bundling the site again, also if an island shows the edited text',
+    'an edited page, a new package and a new story are rendered without bundling the site again, also if an island shows the edited text',
     async ({ machine }) => {
       await copyPublishedSite(machine.folder);
       const server = await machine.open({ args, env: await publishedSettings() });
@@ -105,6 +105,26 @@ describe('publishing', () => {
       const page = async () => (await request(server.baseUrl, 'GET', '/book')).text;
       await expect.poll(page, { timeout: 120_000 }).toContain(title);
       expect(load(await page())('#own-texts').text()).toContain(`"book.title":"${title}"`);
+
+      const send = (method: string, path: string, fields: object = {}) => request(server.baseUrl, method, path, { token, json: fields });
+      const offered = await send('POST', '/api/package?locale=en', { slug: 'newborn', name: 'Newborn', _status: 'published' });
+      expect(offered.status, offered.text).toBe(201);
+      const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
+      const picked: string[] = [];
+      while (picked.length < storyPictures.least) picked.push((await upload(owner, { category: 'Wedding' }))._id);
+      const told = await send('POST', '/api/story?locale=en', { title: 'At night', slug: 'at-night', picked, _status: 'published' });
+      expect(told.status, told.text).toBe(201);
+      const { id } = Object(told.json).doc;
+      const statuses = () =>
+        Promise.all(
+          ['/services/newborn', '/ar/services/newborn', '/stories/at-night', '/ar/stories/at-night'].map(
+            async (address) => (await request(server.baseUrl, 'GET', address)).status,
+          ),
+        );
+      await expect.poll(statuses, { timeout: 120_000 }).toEqual([200, 200, 200, 200]);
+      expect((await request(server.baseUrl, 'GET', '/services/newborn')).text).toContain('Newborn');
+      expect((await send('DELETE', `/api/story/${id}`)).status).toBe(200);
+      await expect.poll(statuses, { timeout: 120_000 }).toEqual([200, 200, 302, 302]);
       expect(countBundles()).toBe(before);
       await server.stop();
     },

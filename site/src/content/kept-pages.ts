@@ -7,13 +7,17 @@ import type { AstroIntegration } from 'astro';
 export interface KeptPages {
   /** Base path of the pages, without a slash at the end. */
   base: string;
-  pages: { url: string; route: string; component: string }[];
+  /** The pages that do not depend on the packages and stories of the content. */
+  pages: { url: string; route: string }[];
   /** Addresses of the resized pictures, by the JSON of the arguments of Astro's `addStaticImage`. */
   pictures: Record<string, string>;
 }
 
 /** Names in the folder of kept pages: the program that renders them, the files that it does not render, and the description. */
 export const keptNames = { program: 'program', files: 'files', description: 'pages.json' } as const;
+
+/** The end of a route whose pages are those of the packages or stories. */
+export const slugParameter = '/[slug]';
 
 /** Returns the path of the file of a rendered page or endpoint, relative to the output folder. */
 export const fileOf = (url: string, base: string): string => decodeURIComponent(new URL(url).pathname.slice(base.length + 1));
@@ -24,6 +28,7 @@ export const fileOf = (url: string, base: string): string => decodeURIComponent(
  */
 export function keepPages(folder: string | undefined): AstroIntegration {
   const kept: KeptPages = { base: '', pages: [], pictures: {} };
+  const rendered = new Set<string>();
   let outFolder = '';
   return {
     name: 'keep-pages',
@@ -41,8 +46,10 @@ export function keepPages(folder: string | undefined): AstroIntegration {
             recordPictures(kept.pictures);
           },
           render(request, options) {
-            const { route, component } = options.routeData;
-            kept.pages.push({ url: request.url, route, component });
+            const { url } = request;
+            const { route } = options.routeData;
+            rendered.add(fileOf(url, kept.base));
+            if (!route.endsWith(slugParameter)) kept.pages.push({ url, route });
             return renderer.render(request, options);
           },
           async teardown() {
@@ -54,7 +61,6 @@ export function keepPages(folder: string | undefined): AstroIntegration {
       },
       'astro:build:done': async () => {
         if (folder === undefined) return;
-        const rendered = new Set(kept.pages.map(({ url }) => fileOf(url, kept.base)));
         for (const entry of await readdir(outFolder, { recursive: true, withFileTypes: true })) {
           const file = path.join(entry.parentPath, entry.name);
           const name = path.relative(outFolder, file);

@@ -1,11 +1,12 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fileOf, type KeptPages, keptNames } from './kept-pages.ts';
+import { createClient, defaultLanguage, readContent } from '@studio/contract';
+import { fileOf, type KeptPages, keptNames, slugParameter } from './kept-pages.ts';
 
 /**
  * The arguments of this program: the folder of the kept pages of an earlier build, and the folder into which it renders them with the current
- * content. It fails if the content needs a picture that is not kept.
+ * content from `STUDIO_API_URL`. It fails if the content needs a picture that is not kept.
  */
 const [kept = '', folder = ''] = process.argv.slice(2);
 
@@ -31,6 +32,26 @@ async function loadApp(): Promise<App> {
   return app;
 }
 
+/** Returns the slugs of the content, by the route of the page that lists them. */
+async function readSlugs(): Promise<Record<string, string[]>> {
+  const outcome = await createClient({ baseUrl: process.env['STUDIO_API_URL'] ?? '' }).send(readContent, { lang: defaultLanguage });
+  if (!outcome.ok) throw new Error('The content could not be read.');
+  const { packages, stories } = outcome.value.data;
+  const slugsOf = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug);
+  return { '/[...locale]/services': slugsOf(packages), '/[...locale]/stories': slugsOf(stories) };
+}
+
+type KeptPage = KeptPages['pages'][number];
+
+/** Returns the kept pages with those of the packages and stories, except packages with a page of their own. */
+async function currentPages(kept: readonly KeptPage[]): Promise<KeptPage[]> {
+  const slugs = await readSlugs();
+  const known = new Set(kept.map(({ url }) => url));
+  const pagesBelow = ({ url, route }: KeptPage) =>
+    (slugs[route] ?? []).map((slug) => ({ url: url.replace(/(?:\.html)?$/u, `/${slug}$&`), route: `${route}${slugParameter}` }));
+  return [...kept, ...kept.flatMap(pagesBelow).filter(({ url }) => !known.has(url))];
+}
+
 const { base, pages, pictures }: KeptPages = JSON.parse(await readFile(path.join(kept, keptNames.description), 'utf8'));
 globalThis.astroAsset = {
   addStaticImage: (...shape) => {
@@ -41,8 +62,8 @@ globalThis.astroAsset = {
 };
 const app = await loadApp();
 await cp(path.join(kept, keptNames.files), folder, { recursive: true });
-for (const { url, route, component } of pages) {
-  const entry = app.manifest.routes.find(({ routeData }) => routeData.route === route && routeData.component === component);
+for (const { url, route } of await currentPages(pages)) {
+  const entry = app.manifest.routes.find(({ routeData }) => routeData.route === route);
   const response = await app.render(new Request(url), { routeData: entry?.routeData });
   if (response.status !== 200) throw new Error(`${url} was rendered with the status ${response.status}.`);
   const file = path.join(folder, fileOf(url, base));
