@@ -55,14 +55,23 @@ const astroEnv = ({ apiUrl, publicUrl, publicApiUrl }: PageSettings) => ({
   PUBLIC_API_URL: publicApiUrl,
 });
 
+interface KeptFolders {
+  folder: string;
+  before: string | undefined;
+}
+
 /**
  * Runs Astro in a child process, with limits except for the development server.
- * @param keep folder for the bundled pages of a build; see `KeptPages`
+ * @param keep new folder for the bundled pages of a build, and the previous folder, whose pictures are added; see `KeptPages`
  * @throws ChildError with the last output of Astro
  */
-export function runAstro(args: readonly string[], settings: PageSettings, signal: AbortSignal, keep?: string): Promise<void> {
+export function runAstro(args: readonly string[], settings: PageSettings, signal: AbortSignal, keep?: KeptFolders): Promise<void> {
   const isServer = args[0] === 'dev';
-  const env = { ...astroEnv(settings), NODE_ENV: isServer ? 'development' : 'production', ...(keep && { KEPT_PAGES: keep }) };
+  const env = {
+    ...astroEnv(settings),
+    NODE_ENV: isServer ? 'development' : 'production',
+    ...(keep && { KEPT_PAGES: keep.folder, KEPT_BEFORE: keep.before ?? '' }),
+  };
   return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal, ...(!isServer && { limits }) });
 }
 
@@ -90,11 +99,12 @@ export async function buildPages(
   const { publicApiUrl } = settings;
   const hashInputs = () => inputHash(workspace, sources, { publicApiUrl, options });
   const key = await hashInputs();
-  if (await renderKeptPages(key, folder, settings, signal)) return;
+  const before = await keptPages.find(key);
+  if (before !== undefined && (await renderKeptPages(before, folder, settings, signal))) return;
   log.info({ event: 'site.bundle' }, 'Bundling the pages of the site');
   const kept = await keptPages.open(key);
   try {
-    await runAstro(['build', '--outDir', outputFolder(folder), ...options], settings, signal, kept.folder);
+    await runAstro(['build', '--outDir', outputFolder(folder), ...options], settings, signal, { folder: kept.folder, before });
     await cp(outputFolder(folder), folder, { recursive: true });
     // Do not keep the pages if the sources have changed during the build: the pages may not match the key.
     if ((await hashInputs()) === key) await kept.save();
@@ -104,10 +114,8 @@ export async function buildPages(
   }
 }
 
-/** Renders kept pages. @returns false if there are no kept pages for the content, or if they cannot be rendered */
-async function renderKeptPages(key: string, folder: string, settings: PageSettings, signal: AbortSignal): Promise<boolean> {
-  const kept = await keptPages.find(key);
-  if (kept === undefined) return false;
+/** Renders kept pages. @returns false if they cannot be rendered with the current content */
+async function renderKeptPages(kept: string, folder: string, settings: PageSettings, signal: AbortSignal): Promise<boolean> {
   const env = { ...astroEnv(settings), NODE_ENV: 'production' };
   const program = path.join(siteFolder, 'src/content/render-kept-pages.ts');
   try {

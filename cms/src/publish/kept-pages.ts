@@ -17,7 +17,7 @@ const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, 
 /** A new, unfinished folder of kept pages. */
 interface NewFolder {
   folder: string;
-  /** Completes the folder, which replaces the previous folder of its key. */
+  /** Completes the folder, which is found from now on. */
   save(): Promise<void>;
   /** Deletes the folder unless it was saved. */
   discard(): Promise<void>;
@@ -31,9 +31,11 @@ export class KeptPages {
     this.#folder = folder;
   }
 
-  /** Returns the folder of a key; undefined if there is none. */
+  /** Returns the newest folder of a key; undefined if there is none. */
   async find(key: string): Promise<string | undefined> {
-    const folder = path.join(this.#folder, key);
+    const [newest] = (await this.#dated()).filter(({ name }) => name.startsWith(`${key}-`));
+    if (!newest) return undefined;
+    const folder = path.join(this.#folder, newest.name);
     const now = new Date();
     return utimes(folder, now, now).then(
       () => folder,
@@ -48,9 +50,8 @@ export class KeptPages {
     return {
       folder,
       save: async () => {
-        await remove(path.join(this.#folder, key));
-        // Race: another server has saved the same key. Ignore the error, because its folder is equal.
-        await rename(folder, path.join(this.#folder, key)).catch(() => undefined);
+        // Give each folder a new name, because another server may be reading the previous folder.
+        await rename(folder, path.join(this.#folder, `${key}-${randomUUID()}`));
         await this.#prune();
       },
       discard: () => remove(folder),
@@ -62,15 +63,17 @@ export class KeptPages {
   }
 
   async #prune(): Promise<void> {
-    const dated = await Promise.all(
-      (await this.#names()).map(async (name) => ({ name, time: await modified(path.join(this.#folder, name)) })),
-    );
-    const old = dated
-      .filter(({ name }) => !isUnfinished(name))
-      .toSorted((a, b) => b.time - a.time)
-      .slice(maxKept);
+    const dated = await this.#dated();
+    const old = dated.filter(({ name }) => !isUnfinished(name)).slice(maxKept);
     const leftovers = dated.filter(({ name, time }) => isUnfinished(name) && time < Date.now() - leftoverAge);
     for (const { name } of [...old, ...leftovers]) await remove(path.join(this.#folder, name));
+  }
+
+  /** Returns the names in the folder with their times, newest first. */
+  async #dated(): Promise<{ name: string; time: number }[]> {
+    const names = await this.#names();
+    const dated = await Promise.all(names.map(async (name) => ({ name, time: await modified(path.join(this.#folder, name)) })));
+    return dated.toSorted((a, b) => b.time - a.time);
   }
 
   #names(): Promise<string[]> {

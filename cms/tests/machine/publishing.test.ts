@@ -107,20 +107,18 @@ describe('publishing', () => {
       expect(load(await page())('#own-texts').text()).toContain(`"book.title":"${title}"`);
 
       const send = (method: string, path: string, fields: object = {}) => request(server.baseUrl, method, path, { token, json: fields });
-      const offered = await send('POST', '/api/package?locale=en', { slug: 'newborn', name: 'Newborn', _status: 'published' });
-      expect(offered.status, offered.text).toBe(201);
       const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
       const picked: string[] = [];
       while (picked.length < storyPictures.least) picked.push((await upload(owner, { category: 'Wedding' }))._id);
+      const [picture] = picked;
+      const newborn = { slug: 'newborn', name: 'Newborn', picture, _status: 'published' };
+      const offered = await send('POST', '/api/package?locale=en', newborn);
+      expect(offered.status, offered.text).toBe(201);
       const told = await send('POST', '/api/story?locale=en', { title: 'At night', slug: 'at-night', picked, _status: 'published' });
       expect(told.status, told.text).toBe(201);
       const { id } = Object(told.json).doc;
-      const statuses = () =>
-        Promise.all(
-          ['/services/newborn', '/ar/services/newborn', '/stories/at-night', '/ar/stories/at-night'].map(
-            async (address) => (await request(server.baseUrl, 'GET', address)).status,
-          ),
-        );
+      const addresses = ['/services/newborn', '/ar/services/newborn', '/stories/at-night', '/ar/stories/at-night'];
+      const statuses = () => Promise.all(addresses.map(async (address) => (await request(server.baseUrl, 'GET', address)).status));
       await expect.poll(statuses, { timeout: 120_000 }).toEqual([200, 200, 200, 200]);
       expect((await request(server.baseUrl, 'GET', '/services/newborn')).text).toContain('Newborn');
       expect((await send('DELETE', `/api/story/${id}`)).status).toBe(200);

@@ -46,9 +46,10 @@ test('keeps the pages that were used last, and deletes leftovers of crashes', as
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const [index, key] of keys.entries()) {
     await keep(pages, key, key);
-    await utimes(path.join(folder, key), index + 1, index + 1);
+    await utimes((await pages.find(key)) ?? '', index + 1, index + 1);
   }
   await pages.find('a');
   await keep(pages, 'g', 'g');
-  expect((await readdir(folder)).sort()).toEqual([path.basename(running), 'a', 'c', 'd', 'e', 'f', 'g']);
+  const keysLeft = (await readdir(folder)).sort().map((name) => (name.startsWith('.') ? name : name.slice(0, 1)));
+  expect(keysLeft).toEqual([path.basename(running), 'a', 'c', 'd', 'e', 'f', 'g']);
 });

@@ -15,10 +15,7 @@ import {
 } from '@studio/contract';
 import { listsInDirection } from '#src/lib/text-direction.ts';
 
-/**
- * Address of the CMS from which a build reads the content; for example `http://localhost:3000`. `import.meta.env` would store it in the bundled
- * pages.
- */
+/** Address of the CMS from which a build reads the content; for example `http://localhost:3000`. Bundled pages would store a variable of Astro. */
 const cmsUrl = process.env['STUDIO_API_URL'];
 
 function cmsClient(send?: typeof fetch): Client {

@@ -32,20 +32,28 @@ async function loadApp(): Promise<App> {
   return app;
 }
 
-/** Returns the slugs of the content, by the route of the page that lists them. */
+/** Matches a slug that is safe in addresses and file names; the slugs of drafts are unchecked. */
+const safeSlug = /^[a-z0-9-]+$/u;
+
+/** Returns the safe slugs of the content, by the route of the page that lists them. */
 async function readSlugs(): Promise<Record<string, string[]>> {
   const outcome = await createClient({ baseUrl: process.env['STUDIO_API_URL'] ?? '' }).send(readContent, { lang: defaultLanguage });
   if (!outcome.ok) throw new Error('The content could not be read.');
   const { packages, stories } = outcome.value.data;
-  const slugsOf = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug);
+  const slugsOf = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug).filter((slug) => safeSlug.test(slug));
   return { '/[...locale]/services': slugsOf(packages), '/[...locale]/stories': slugsOf(stories) };
 }
 
 type KeptPage = KeptPages['pages'][number];
 
-/** Returns the kept pages with those of the packages and stories, except packages with a page of their own. */
-async function currentPages(kept: readonly KeptPage[]): Promise<KeptPage[]> {
+/**
+ * Returns the kept pages with those of the packages and stories, except packages with a page of their own.
+ * @throws if the slugs of a route are unknown
+ */
+async function currentPages(kept: readonly KeptPage[], routes: readonly string[]): Promise<KeptPage[]> {
   const slugs = await readSlugs();
+  const unknown = routes.find((route) => route.endsWith(slugParameter) && !(route.slice(0, -slugParameter.length) in slugs));
+  if (unknown !== undefined) throw new Error(`The slugs of ${unknown} are unknown.`);
   const known = new Set(kept.map(({ url }) => url));
   const pagesBelow = ({ url, route }: KeptPage) =>
     (slugs[route] ?? []).map((slug) => ({ url: url.replace(/(?:\.html)?$/u, `/${slug}$&`), route: `${route}${slugParameter}` }));
@@ -62,7 +70,8 @@ globalThis.astroAsset = {
 };
 const app = await loadApp();
 await cp(path.join(kept, keptNames.files), folder, { recursive: true });
-for (const { url, route } of await currentPages(pages)) {
+const routes = app.manifest.routes.map(({ routeData }) => routeData.route);
+for (const { url, route } of await currentPages(pages, routes)) {
   const entry = app.manifest.routes.find(({ routeData }) => routeData.route === route);
   const response = await app.render(new Request(url), { routeData: entry?.routeData });
   if (response.status !== 200) throw new Error(`${url} was rendered with the status ${response.status}.`);
