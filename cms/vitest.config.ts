@@ -10,7 +10,7 @@ const demoStudios = process.platform === 'linux' ? 3 : 2;
 const workers = Math.max(3, availableParallelism() - 1);
 
 /** Number of workers of the machine tests, which mostly wait: for timeouts, retries, and processes of low priority. */
-const patientWorkers = Math.max(5, availableParallelism() - 1);
+const machineWorkers = Math.max(5, availableParallelism() - 1);
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
@@ -230,7 +230,7 @@ export default defineConfig({
         test: {
           name: 'machine',
           sequence: { groupOrder: 4 },
-          maxWorkers: patientWorkers,
+          maxWorkers: machineWorkers,
           include: ['cms/tests/machine/**/*.test.ts'],
           exclude: exclusiveTests,
           // Keeps the imports of a worker for its next file: they take two seconds of CPU.

@@ -19,7 +19,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // Encodes AVIF in a third of the time, with files a tenth larger; the first build creates eighty.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
-  integrations: [react(), clientTouch, keepPages(process.env['KEPT_PAGES'], process.env['KEPT_BEFORE'])],
+  integrations: [react(), clientTouch, keepPages(process.env['KEPT_PAGES'])],
   devToolbar: { enabled: false },
   // Limits inline scripts to those of the first view, and sets the format of `?worker&url` imports, which are modules.
   vite: { build: { sourcemap: false, assetsInlineLimit: 1500 }, worker: { format: 'es' } },

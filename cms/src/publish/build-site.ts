@@ -55,23 +55,14 @@ const astroEnv = ({ apiUrl, publicUrl, publicApiUrl }: PageSettings) => ({
   PUBLIC_API_URL: publicApiUrl,
 });
 
-interface KeptFolders {
-  folder: string;
-  before: string | undefined;
-}
-
 /**
  * Runs Astro in a child process, with limits except for the development server.
- * @param keep new folder for the bundled pages of a build, and the previous folder, whose pictures are added; see `KeptPages`
+ * @param keep folder for the bundled pages of a build; see `KeptPages`
  * @throws ChildError with the last output of Astro
  */
-export function runAstro(args: readonly string[], settings: PageSettings, signal: AbortSignal, keep?: KeptFolders): Promise<void> {
+export function runAstro(args: readonly string[], settings: PageSettings, signal: AbortSignal, keep?: string): Promise<void> {
   const isServer = args[0] === 'dev';
-  const env = {
-    ...astroEnv(settings),
-    NODE_ENV: isServer ? 'development' : 'production',
-    ...(keep && { KEPT_PAGES: keep.folder, KEPT_BEFORE: keep.before ?? '' }),
-  };
+  const env = { ...astroEnv(settings), NODE_ENV: isServer ? 'development' : 'production', ...(keep && { KEPT_PAGES: keep }) };
   return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal, ...(!isServer && { limits }) });
 }
 
@@ -99,12 +90,12 @@ export async function buildPages(
   const { publicApiUrl } = settings;
   const hashInputs = () => inputHash(workspace, sources, { publicApiUrl, options });
   const key = await hashInputs();
-  const before = await keptPages.find(key);
-  if (before !== undefined && (await renderKeptPages(before, folder, settings, signal))) return;
+  const found = await keptPages.find(key);
+  if (found !== undefined && (await renderKeptPages(found, folder, settings, signal))) return;
   log.info({ event: 'site.bundle' }, 'Bundling the pages of the site');
   const kept = await keptPages.open(key);
   try {
-    await runAstro(['build', '--outDir', outputFolder(folder), ...options], settings, signal, { folder: kept.folder, before });
+    await runAstro(['build', '--outDir', outputFolder(folder), ...options], settings, signal, kept.folder);
     await cp(outputFolder(folder), folder, { recursive: true });
     // Do not keep the pages if the sources have changed during the build: the pages may not match the key.
     if ((await hashInputs()) === key) await kept.save();

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
 
 /** Maximum number of kept builds, about 8 MB each: publication and preview, for a few versions of the sources. */
 const maxKept = 6;
 
-/** Age after which an unfinished folder is the leftover of a crash, in milliseconds. */
-const leftoverAge = 60 * 60_000;
+/** Age after which no server uses an unfinished or superseded folder, in milliseconds; longer than a build may take. */
+const unusedAge = 15 * 60_000;
 
 const isUnfinished = (name: string): boolean => name.startsWith('.');
 
@@ -14,10 +15,32 @@ const modified = async (folder: string): Promise<number> => (await stat(folder).
 
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined);
 
+/** The file `pages.json` of a folder; `site/src/content/kept-pages.ts` writes it. */
+const description = v.object({ base: v.string(), pictures: v.record(v.string(), v.string()) });
+
+const descriptionFile = (folder: string): string => path.join(folder, 'pages.json');
+
+const readDescription = async (folder: string) => v.parse(description, JSON.parse(await readFile(descriptionFile(folder), 'utf8')));
+
+/** Adds the resized pictures of earlier kept pages, because a studio with other content shows other pictures. */
+async function addPictures(folder: string, earlier: string): Promise<void> {
+  const [kept, { pictures }] = await Promise.all([readDescription(folder), readDescription(earlier)]);
+  for (const [shape, address] of Object.entries(pictures)) {
+    if (shape in kept.pictures) continue;
+    const file = path.join('files', address.slice(kept.base.length));
+    await cp(path.join(earlier, file), path.join(folder, file));
+    kept.pictures[shape] = address;
+  }
+  await writeFile(descriptionFile(folder), JSON.stringify(kept));
+}
+
+/** Returns the key of a finished folder. */
+const keyOf = (name: string): string => name.slice(0, name.indexOf('-'));
+
 /** A new, unfinished folder of kept pages. */
 interface NewFolder {
   folder: string;
-  /** Completes the folder, which is found from now on. */
+  /** Completes the folder, which is the newest of its key from now on. */
   save(): Promise<void>;
   /** Deletes the folder unless it was saved. */
   discard(): Promise<void>;
@@ -33,9 +56,9 @@ export class KeptPages {
 
   /** Returns the newest folder of a key; undefined if there is none. */
   async find(key: string): Promise<string | undefined> {
-    const [newest] = (await this.#dated()).filter(({ name }) => name.startsWith(`${key}-`));
-    if (!newest) return undefined;
-    const folder = path.join(this.#folder, newest.name);
+    const name = (await this.#newest()).get(key);
+    if (name === undefined) return undefined;
+    const folder = path.join(this.#folder, name);
     const now = new Date();
     return utimes(folder, now, now).then(
       () => folder,
@@ -50,8 +73,11 @@ export class KeptPages {
     return {
       folder,
       save: async () => {
-        // Give each folder a new name, because another server may be reading the previous folder.
-        await rename(folder, path.join(this.#folder, `${key}-${randomUUID()}`));
+        const earlier = await this.find(key);
+        // Ignore the error of damaged earlier pages: without their pictures, a later build may have to bundle again.
+        if (earlier) await addPictures(folder, earlier).catch(() => undefined);
+        // Give each folder a new name, because another server may be reading the earlier folder.
+        await rename(folder, path.join(this.#folder, `${key}-${Date.now()}-${randomUUID()}`));
         await this.#prune();
       },
       discard: () => remove(folder),
@@ -63,17 +89,21 @@ export class KeptPages {
   }
 
   async #prune(): Promise<void> {
-    const dated = await this.#dated();
-    const old = dated.filter(({ name }) => !isUnfinished(name)).slice(maxKept);
-    const leftovers = dated.filter(({ name, time }) => isUnfinished(name) && time < Date.now() - leftoverAge);
-    for (const { name } of [...old, ...leftovers]) await remove(path.join(this.#folder, name));
-  }
-
-  /** Returns the names in the folder with their times, newest first. */
-  async #dated(): Promise<{ name: string; time: number }[]> {
     const names = await this.#names();
     const dated = await Promise.all(names.map(async (name) => ({ name, time: await modified(path.join(this.#folder, name)) })));
-    return dated.toSorted((a, b) => b.time - a.time);
+    const newest = new Set((await this.#newest()).values());
+    const old = dated
+      .filter(({ name }) => newest.has(name))
+      .toSorted((a, b) => b.time - a.time)
+      .slice(maxKept);
+    const unused = dated.filter(({ name, time }) => !newest.has(name) && time < Date.now() - unusedAge);
+    for (const { name } of [...old, ...unused]) await remove(path.join(this.#folder, name));
+  }
+
+  /** Returns the names of the newest folders by their keys. */
+  async #newest(): Promise<Map<string, string>> {
+    const finished = (await this.#names()).filter((name) => !isUnfinished(name));
+    return new Map(finished.toSorted().map((name) => [keyOf(name), name]));
   }
 
   #names(): Promise<string[]> {

@@ -84,49 +84,52 @@ describe('publishing', () => {
     await server.stop();
   });
 
-  machineTest(
-    'an edited page, a new package and a new story are rendered without bundling the site again, also if an island shows the edited text',
-    async ({ machine }) => {
-      await copyPublishedSite(machine.folder);
-      const server = await machine.open({ args, env: await publishedSettings() });
-      const { token, publish, untilLive } = await openEditor(server);
-      const countBundles = () => server.output.split('"event":"site.bundle"').length - 1;
-      await publish(2);
-      await untilLive(2);
-      const before = countBundles();
-      await publish(3);
-      await untilLive(3);
-      expect(countBundles()).toBe(before);
+  machineTest('renders edits, a new package and a new story at a new address without bundling the site again', async ({ machine }) => {
+    await copyPublishedSite(machine.folder);
+    const server = await machine.open({ args, env: await publishedSettings() });
+    const { token, publish, untilLive } = await openEditor(server);
+    const countBundles = () => server.output.split('"event":"site.bundle"').length - 1;
+    await publish(2);
+    await untilLive(2);
+    const before = countBundles();
+    await publish(3);
+    await untilLive(3);
+    expect(countBundles()).toBe(before);
 
-      const title = `Book ${randomUUID()}`;
-      const json = { bookTitle: title, _status: 'published' };
-      const { status, text } = await request(server.baseUrl, 'POST', '/api/globals/booking-page?locale=en', { token, json });
-      expect(status, text).toBe(200);
-      const page = async () => (await request(server.baseUrl, 'GET', '/book')).text;
-      await expect.poll(page, { timeout: 120_000 }).toContain(title);
-      expect(load(await page())('#own-texts').text()).toContain(`"book.title":"${title}"`);
+    const title = `Book ${randomUUID()}`;
+    const json = { bookTitle: title, _status: 'published' };
+    const { status, text } = await request(server.baseUrl, 'POST', '/api/globals/booking-page?locale=en', { token, json });
+    expect(status, text).toBe(200);
+    const page = async () => (await request(server.baseUrl, 'GET', '/book')).text;
+    await expect.poll(page, { timeout: 120_000 }).toContain(title);
+    expect(load(await page())('#own-texts').text()).toContain(`"book.title":"${title}"`);
 
-      const send = (method: string, path: string, fields: object = {}) => request(server.baseUrl, method, path, { token, json: fields });
-      const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
-      const picked: string[] = [];
-      while (picked.length < storyPictures.least) picked.push((await upload(owner, { category: 'Wedding' }))._id);
-      const [picture] = picked;
-      const newborn = { slug: 'newborn', name: 'Newborn', picture, _status: 'published' };
-      const offered = await send('POST', '/api/package?locale=en', newborn);
-      expect(offered.status, offered.text).toBe(201);
-      const told = await send('POST', '/api/story?locale=en', { title: 'At night', slug: 'at-night', picked, _status: 'published' });
-      expect(told.status, told.text).toBe(201);
-      const { id } = Object(told.json).doc;
-      const addresses = ['/services/newborn', '/ar/services/newborn', '/stories/at-night', '/ar/stories/at-night'];
-      const statuses = () => Promise.all(addresses.map(async (address) => (await request(server.baseUrl, 'GET', address)).status));
-      await expect.poll(statuses, { timeout: 120_000 }).toEqual([200, 200, 200, 200]);
-      expect((await request(server.baseUrl, 'GET', '/services/newborn')).text).toContain('Newborn');
-      expect((await send('DELETE', `/api/story/${id}`)).status).toBe(200);
-      await expect.poll(statuses, { timeout: 120_000 }).toEqual([200, 200, 302, 302]);
-      expect(countBundles()).toBe(before);
-      await server.stop();
-    },
-  );
+    const send = (method: string, path: string, fields: object = {}) => request(server.baseUrl, method, path, { token, json: fields });
+    const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
+    const picked: string[] = [];
+    while (picked.length < storyPictures.least) picked.push((await upload(owner, { category: 'Wedding' }))._id);
+    const [picture] = picked;
+    const newborn = { slug: 'newborn', name: 'Newborn', picture, _status: 'published' };
+    const added = await send('POST', '/api/package?locale=en', newborn);
+    expect(added.status, added.text).toBe(201);
+    const story = await send('POST', '/api/story?locale=en', { title: 'At night', slug: 'at-night', picked, _status: 'published' });
+    expect(story.status, story.text).toBe(201);
+    const { id } = Object(story.json).doc;
+    const addresses = ['/services/newborn', '/ar/services/newborn', '/stories/at-night', '/ar/stories/at-night'];
+    const statuses = () => Promise.all(addresses.map(async (address) => (await request(server.baseUrl, 'GET', address)).status));
+    await expect.poll(statuses, { timeout: 120_000 }).toEqual([200, 200, 200, 200]);
+    expect((await request(server.baseUrl, 'GET', '/services/newborn')).text).toContain('Newborn');
+    expect((await send('DELETE', `/api/story/${id}`)).status).toBe(200);
+    await expect.poll(statuses, { timeout: 120_000 }).toEqual([200, 200, 302, 302]);
+    expect(countBundles()).toBe(before);
+    await server.stop();
+
+    const moved = await machine.open({ args, env: { ...(await publishedSettings()), PUBLIC_URL: 'https://moved.example' } });
+    const newPage = async () => (await request(moved.baseUrl, 'GET', '/services/newborn')).text;
+    await expect.poll(newPage, { timeout: 120_000 }).toContain('<link rel="canonical" href="https://moved.example/services/newborn"');
+    expect(moved.output).not.toContain('"event":"site.bundle"');
+    await moved.stop();
+  });
 
   machineTest(
     'an icon is published, and a rollback stays live over a new caption and a restart, until the next publication',

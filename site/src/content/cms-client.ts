@@ -15,7 +15,10 @@ import {
 } from '@studio/contract';
 import { listsInDirection } from '#src/lib/text-direction.ts';
 
-/** Address of the CMS from which a build reads the content; for example `http://localhost:3000`. Bundled pages would store a variable of Astro. */
+/**
+ * Address of the CMS from which a build reads the content; for example `http://localhost:3000`. Uses `process.env`, because bundling replaces the
+ * variables of Astro by their values.
+ */
 const cmsUrl = process.env['STUDIO_API_URL'];
 
 function cmsClient(send?: typeof fetch): Client {

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -7,8 +7,6 @@ import type { AstroIntegration } from 'astro';
 export interface KeptPages {
   /** Base path of the pages, without a slash at the end. */
   base: string;
-  /** All pages except those of routes with a slug, which are those of the current content. */
-  pages: { url: string; route: string }[];
   /** Addresses of the resized pictures, by the JSON of the arguments of Astro's `addStaticImage`. */
   pictures: Record<string, string>;
 }
@@ -16,19 +14,15 @@ export interface KeptPages {
 /** Names in the folder of kept pages: the program that renders them, the files that it does not render, and the description. */
 export const keptNames = { program: 'program', files: 'files', description: 'pages.json' } as const;
 
-/** The end of a route whose pages are those of the packages or stories. */
-export const slugParameter = '/[slug]';
-
-/** Returns the path of the file of a rendered page or endpoint, relative to the output folder. */
-export const fileOf = (url: string, base: string): string => decodeURIComponent(new URL(url).pathname.slice(base.length + 1));
+/** Returns the path of the file of a rendered page or endpoint, relative to the output folder. It keeps `%2F`, so that the file is in the folder. */
+export const fileOf = (url: string, base: string): string => decodeURI(new URL(url).pathname.slice(base.length + 1));
 
 /**
  * Creates an Astro integration that keeps the bundled pages of a build, so that builds with other content need not bundle them again.
  * @param folder an empty folder; if undefined, nothing is kept
- * @param before the folder of earlier kept pages, whose pictures are added; undefined or empty without earlier kept pages
  */
-export function keepPages(folder: string | undefined, before: string | undefined): AstroIntegration {
-  const kept: KeptPages = { base: '', pages: [], pictures: {} };
+export function keepPages(folder: string | undefined): AstroIntegration {
+  const kept: KeptPages = { base: '', pictures: {} };
   const rendered = new Set<string>();
   let outFolder = '';
   return {
@@ -47,10 +41,7 @@ export function keepPages(folder: string | undefined, before: string | undefined
             recordPictures(kept.pictures);
           },
           render(request, options) {
-            const { url } = request;
-            const { route } = options.routeData;
-            rendered.add(fileOf(url, kept.base));
-            if (!route.endsWith(slugParameter)) kept.pages.push({ url, route });
+            rendered.add(fileOf(request.url, kept.base));
             return renderer.render(request, options);
           },
           async teardown() {
@@ -67,23 +58,10 @@ export function keepPages(folder: string | undefined, before: string | undefined
           const name = path.relative(outFolder, file);
           if (entry.isFile() && !rendered.has(name)) await cp(file, path.join(folder, keptNames.files, name));
         }
-        // Ignore the error of damaged earlier pages: without their pictures, a later build may have to bundle again.
-        if (before) await addPictures(kept, folder, before).catch(() => undefined);
         await writeFile(path.join(folder, keptNames.description), JSON.stringify(kept));
       },
     },
   };
-}
-
-/** Adds the resized pictures of earlier kept pages, because a studio with other content shows other pictures. */
-async function addPictures(kept: KeptPages, folder: string, before: string): Promise<void> {
-  const { pictures }: KeptPages = JSON.parse(await readFile(path.join(before, keptNames.description), 'utf8'));
-  for (const [shape, address] of Object.entries(pictures)) {
-    if (shape in kept.pictures) continue;
-    const file = path.join(keptNames.files, address.slice(kept.base.length));
-    await cp(path.join(before, file), path.join(folder, file));
-    kept.pictures[shape] = address;
-  }
 }
 
 /** Records the addresses of all pictures that pages request. */

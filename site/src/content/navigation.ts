@@ -37,7 +37,7 @@ export const listedPages = ({ packages, stories: all }: Pick<Content, 'packages'
 /** Returns whether a page is the page of a navigation item or below it; no page is below the home page. */
 export const isCurrent = (item: string, path: string): boolean => item === path || (item !== '/' && path.startsWith(`${item}/`));
 
-/** Origin of the site. Bundled pages would store a variable of Astro. */
+/** Origin of the site. Uses `process.env`, because bundling replaces the variables of Astro by their values. */
 const publicUrl = process.env['PUBLIC_URL'];
 
 /** Makes an address absolute with the site's origin if `PUBLIC_URL` is set; otherwise returns the address unchanged. */

@@ -45,7 +45,7 @@ const loaded = new Map<Language, Promise<OwnTexts>>();
  * because builds with other texts reuse the bundled pages.
  */
 export async function renderedTexts(bundled: Texts, lang: Language): Promise<Texts> {
-  // Use `process.env`, because bundling replaces a variable of Astro with its value.
+  // Use `process.env`, because bundling replaces the variables of Astro by their values.
   const apiUrl = process.env['STUDIO_API_URL'];
   if (!apiUrl) return bundled;
   const own = (!import.meta.env.DEV && loaded.get(lang)) || loadOwnTexts(apiUrl, lang);
