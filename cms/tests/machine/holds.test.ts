@@ -1,4 +1,4 @@
-import { createBooking, createClient } from '@studio/contract';
+import { createAppointment, createBooking, createClient } from '@studio/contract';
 import { expect } from 'vitest';
 import { openDatabase } from '../fixtures/database.ts';
 import { readerOf } from '../fixtures/mail-reader.ts';
@@ -9,7 +9,7 @@ import { bookingsOf, newBooking, slotDay } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 
 machineTest(
-  'a hold that expires while the server is stopped frees its slot, and both sides get one mail',
+  'a hold and an offer that expire while the server is stopped free their slots, and both sides get one mail',
   async ({ machine, onTestFinished }) => {
     const sink = await MailSink.open();
     onTestFinished(() => sink.close());
@@ -23,6 +23,14 @@ machineTest(
     expect(rejection(await visitor.send(createBooking, other)).status).toBe(409);
     await expect.poll(() => sink.to(booking.email).length, { timeout: 30_000 }).toBe(1);
     expect(sink.to(booking.email)[0]?.text).toContain(`Reference: ${data?.reference}`);
+    const token = await openSession(server.baseUrl);
+    const ownerOf = ({ baseUrl }: { baseUrl: string }) => createClient({ baseUrl, token: () => token });
+    const asked = newBooking({ package: 'portrait', date: '' });
+    unwrap(await visitor.send(createBooking, asked));
+    const [{ _id = '' } = {}] = await bookingsOf(ownerOf(server), asked.name);
+    const offer = { booking: _id, start: `${slotDay()}T16:00:00+03:00`, state: 'offered' } as const;
+    unwrap(await ownerOf(server).send(createAppointment, offer));
+    expect(await bookingsOf(ownerOf(server), asked.name)).toMatchObject([{ status: 'offered' }]);
     const database = openDatabase(server.databaseUrl);
     await database.execute('update appointment set held_until = now()').finally(() => database.$client.end());
     await server.stop();
@@ -34,9 +42,8 @@ machineTest(
     await expect
       .poll(() => toStudio(booking.name).map(({ subject }) => subject?.includes('انتهى حجز مبدئي')), { timeout: 30_000 })
       .toEqual([false, true]);
-    const token = await openSession(again.baseUrl);
-    const owner = createClient({ baseUrl: again.baseUrl, token: () => token });
-    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'pending', time: { state: 'ended' } }]);
+    for (const { name } of [booking, asked])
+      expect(await bookingsOf(ownerOf(again), name)).toMatchObject([{ status: 'pending', time: { state: 'ended' } }]);
     unwrap(await createClient({ baseUrl: again.baseUrl }).send(createBooking, other));
   },
 );
