@@ -6,7 +6,7 @@ import { LongFilesFirst } from './tests/long-files-first.ts';
 /** Number of workers of the browser tests. `cms/tests/journey-setup.ts` opens a demo studio for each, at an address in `demo-studio.ts`. */
 const demoStudios = process.platform === 'linux' ? 3 : 2;
 
-/** Number of workers of tests without a browser: three even on two cores, because a test mostly waits for the server. */
+/** Default number of workers: three even on two cores, because a test mostly waits for the server. */
 const workers = Math.max(3, availableParallelism() - 1);
 
 /** Number of workers of the machine tests, which mostly wait: for timeouts, retries, and processes of low priority. */

@@ -37,6 +37,15 @@ async function addPictures(folder: string, earlier: string): Promise<void> {
 /** Returns the key of a finished folder. */
 const keyOf = (name: string): string => name.slice(0, name.indexOf('-'));
 
+/** Returns the names of the newest finished folders by their keys. */
+const newestOf = (names: readonly string[]): Map<string, string> =>
+  new Map(
+    names
+      .filter((name) => !isUnfinished(name))
+      .toSorted()
+      .map((name) => [keyOf(name), name]),
+  );
+
 /** A new, unfinished folder of kept pages. */
 interface NewFolder {
   folder: string;
@@ -56,7 +65,7 @@ export class KeptPages {
 
   /** Returns the newest folder of a key; undefined if there is none. */
   async find(key: string): Promise<string | undefined> {
-    const name = (await this.#newest()).get(key);
+    const name = newestOf(await this.#names()).get(key);
     if (name === undefined) return undefined;
     const folder = path.join(this.#folder, name);
     const now = new Date();
@@ -91,19 +100,13 @@ export class KeptPages {
   async #prune(): Promise<void> {
     const names = await this.#names();
     const dated = await Promise.all(names.map(async (name) => ({ name, time: await modified(path.join(this.#folder, name)) })));
-    const newest = new Set((await this.#newest()).values());
+    const newest = new Set(newestOf(names).values());
     const old = dated
       .filter(({ name }) => newest.has(name))
       .toSorted((a, b) => b.time - a.time)
       .slice(maxKept);
     const unused = dated.filter(({ name, time }) => !newest.has(name) && time < Date.now() - unusedAge);
     for (const { name } of [...old, ...unused]) await remove(path.join(this.#folder, name));
-  }
-
-  /** Returns the names of the newest folders by their keys. */
-  async #newest(): Promise<Map<string, string>> {
-    const finished = (await this.#names()).filter((name) => !isUnfinished(name));
-    return new Map(finished.toSorted().map((name) => [keyOf(name), name]));
   }
 
   #names(): Promise<string[]> {

@@ -41,18 +41,18 @@ globalThis.astroAsset = {
 };
 
 /** Returns the address of a page or endpoint during rendering. */
-const addressOf = (pathname: string, type: string): URL => {
+const addressOf = (pathname: string, type: string): string => {
   const name = pathname.replaceAll(/^\/|\/$/gu, '') || 'index';
-  return new URL(encodeURI(`${base}/${name}${type === 'page' ? '.html' : ''}`), 'http://localhost');
+  return new URL(encodeURI(`${base}/${name}${type === 'page' ? '.html' : ''}`), 'http://localhost').href;
 };
 
 const app = await loadApp();
 await cp(path.join(kept, keptNames.files), folder, { recursive: true });
 for (const { pathname, route } of await new StaticPaths(app).getAll()) {
-  const { href } = addressOf(pathname, route.type);
-  const response = await app.render(new Request(href), { routeData: route });
-  if (response.status !== 200) throw new Error(`${href} was rendered with the status ${response.status}.`);
-  const file = path.join(folder, fileOf(href, base));
+  const url = addressOf(pathname, route.type);
+  const response = await app.render(new Request(url), { routeData: route });
+  if (response.status !== 200) throw new Error(`${url} was rendered with the status ${response.status}.`);
+  const file = path.join(folder, fileOf(url, base));
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
 }
