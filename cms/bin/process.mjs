@@ -13,8 +13,8 @@ import { constants } from 'node:os';
  *   get signals with their whole process group, because npx forwards none
  */
 
-/** Forwards a signal to the running program; undefined while none runs. @type {((signal: NodeJS.Signals) => void) | undefined} */
-let pass;
+/** Functions that forward a signal, one for each running program. @type {Set<(signal: NodeJS.Signals) => void>} */
+const forwarders = new Set();
 /** @type {NodeJS.Signals | undefined} */
 let stopSignal;
 let passedAt = 0;
@@ -33,10 +33,15 @@ if (!process.env.npm_lifecycle_event) clearInterval(watchdog);
 /** @param {NodeJS.Signals} signal */
 function stop(signal) {
   stopSignal = signal;
-  if (!pass) process.exit(stopCode());
+  if (forwarders.size === 0) process.exit(stopCode());
   // Ctrl-C arrives twice, from the terminal and from npm: forward it once.
-  if (Date.now() - passedAt > 1000) pass(signal);
+  if (Date.now() - passedAt > 1000) forward(signal);
   passedAt = Date.now();
+}
+
+/** @param {NodeJS.Signals} signal */
+function forward(signal) {
+  for (const pass of forwarders) pass(signal);
 }
 
 /** Returns the exit code after a signal; 0 without one. */
@@ -52,11 +57,13 @@ export function run({ program, args, cwd, env, isServer = false }) {
   const stdio = ['ignore', 'inherit', 'inherit', ...(isServer ? [/** @type {const} */ ('ipc')] : [])];
   const child = spawn(program, args, { cwd, env, detached: true, stdio });
   const { pid } = child;
-  pass = (signal) => {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
     try {
       if (pid) process.kill(isServer ? pid : -pid, signal);
     } catch {} // the program has just ended
   };
+  forwarders.add(pass);
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(`${program} cannot be run here: ${error.message}`);
@@ -64,7 +71,7 @@ export function run({ program, args, cwd, env, isServer = false }) {
     });
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
   }).finally(() => {
-    pass = undefined;
+    forwarders.delete(pass);
   });
 }
 
@@ -78,7 +85,7 @@ export function run({ program, args, cwd, env, isServer = false }) {
 export async function develop(job, folders) {
   for (;;) {
     const change = nextChange(folders);
-    change.then(() => pass?.('SIGTERM'));
+    change.then(() => forward('SIGTERM'));
     const code = await run(job);
     // A signal during a restart: SIGTERM has ended the server, so return the exit code of the signal.
     if (stopSignal) return code === 128 + constants.signals.SIGTERM ? stopCode() : code;

@@ -21,7 +21,7 @@ const tests = (...projects) => ({
   args: ['run', '--config', 'cms/vitest.config.ts', ...projects.flatMap((name) => ['--project', name])],
 });
 
-/** The steps of each command. @type {Record<string, Step[]>} */
+/** The steps of each command; the programs of an inner list run in parallel. @type {Record<string, (Step | Step[])[]>} */
 const commands = {
   start: [server('src/main.ts')],
   dev: [{ ...server('src/main.ts', '--dev'), watch: ['cms/src', 'cms/contract'] }],
@@ -36,9 +36,12 @@ const commands = {
     { program: 'node', args: ['bin/check-docs.mjs'], cwd: 'cms' },
     { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
     { program: 'tsc', args: ['-p', 'site'] },
-    { program: 'astro', args: ['check', '--tsconfig', 'tsconfig.astro.json'], cwd: 'site' },
-    { program: 'knip', args: [] },
-    { program: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'cms/src', 'cms/contract', 'site/src'] },
+    // Run in parallel, because each uses one core.
+    [
+      { program: 'astro', args: ['check', '--tsconfig', 'tsconfig.astro.json'], cwd: 'site' },
+      { program: 'knip', args: ['--no-progress'] },
+      { program: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'cms/src', 'cms/contract', 'site/src'] },
+    ],
   ],
   bench: [{ program: 'node', args: ['bench/run.ts'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],
@@ -58,8 +61,22 @@ if (!steps) {
 
 await install();
 const node = findNode();
-for (const [index, { program, args, cwd = '', isServer, watch }] of steps.entries()) {
+for (const [index, step] of steps.entries()) {
   const isLast = index === steps.length - 1;
+  const code = await runStep(step, isLast ? given : []);
+  if (code !== 0 || isLast) process.exit(code);
+  if (stopCode()) process.exit(stopCode());
+}
+
+/**
+ * Runs a program, or several in parallel.
+ * @param {Step | Step[]} step
+ * @param {string[]} added extra arguments of a single program
+ * @returns {Promise<number>} the exit code; of several programs the first non-zero code in the order of the list
+ */
+async function runStep(step, added) {
+  if (Array.isArray(step)) return (await Promise.all(step.map((each) => runStep(each, [])))).find((code) => code !== 0) ?? 0;
+  const { program, args, cwd = '', isServer, watch } = step;
   const folder = path.join(root, cwd);
   const bins = [path.join(folder, 'node_modules/.bin'), path.join(root, 'node_modules/.bin'), path.dirname(node)];
   const env = {
@@ -69,13 +86,8 @@ for (const [index, { program, args, cwd = '', isServer, watch }] of steps.entrie
     ASTRO_TELEMETRY_DISABLED: '1',
     NEXT_TELEMETRY_DISABLED: '1',
   };
-  const job = { program: program === 'node' ? node : program, args: isLast ? [...args, ...given] : args, cwd: folder, env, isServer };
-  const code = await (watch
-    ? develop(
-        job,
-        watch.map((name) => path.join(root, name)),
-      )
-    : run(job));
-  if (code !== 0 || isLast) process.exit(code);
-  if (stopCode()) process.exit(stopCode());
+  const job = { program: program === 'node' ? node : program, args: [...args, ...added], cwd: folder, env, isServer };
+  if (!watch) return run(job);
+  const watched = watch.map((name) => path.join(root, name));
+  return develop(job, watched);
 }

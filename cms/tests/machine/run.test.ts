@@ -153,6 +153,40 @@ test('runs the steps of a command until one fails', async () => {
   expect(read('steps.log')).toBe('biome check\ntsc -p cms/contract\n');
 });
 
+/** The last programs of `check`, which run in parallel. */
+const parallel = ['astro', 'knip', 'depcruise'];
+
+/** Creates a checkout in which all other steps of `check` succeed. @param script source of the parallel programs; `$name` is the program */
+function checkoutOfChecks(script: string) {
+  const found = checkout();
+  for (const file of ['check-local-api', 'check-versions', 'check-docs', 'audit']) found.write(`cms/bin/${file}.mjs`, '');
+  for (const program of ['biome', 'tsc']) found.write(`node_modules/.bin/${program}`, '#!/bin/sh\n');
+  for (const name of parallel)
+    found.write(`node_modules/.bin/${name}`, `#!/bin/sh\nname=${name}\ncd ${found.root}\necho $name "$@" >> begun.log\n${script}\n`);
+  return found;
+}
+
+const untilAllBegun = 'until [ "$(wc -l < begun.log)" -eq 3 ]; do sleep 0.1; done';
+
+test('runs the last programs of `check` in parallel, without extra arguments, and fails if one of them fails', async () => {
+  const { root, read } = checkoutOfChecks(`${untilAllBegun}\n[ $name != knip ] || exit 3`);
+  expect(await end(run(root, ['check', '--fix']))).toBe(3);
+  const begun = read('begun.log').trim().split('\n').sort();
+  expect(begun.map((line) => line.split(' ')[0])).toEqual(parallel.toSorted());
+  expect(begun.join()).not.toContain('--fix');
+});
+
+test('forwards a signal to all programs of a step', async () => {
+  const { root, read } = checkoutOfChecks(
+    `trap 'echo $name >> ended.log; exit 4' TERM\n${untilAllBegun}\necho begun\nwhile :; do sleep 0.1; done`,
+  );
+  const child = run(root, ['check']);
+  await expect.poll(() => child.printed.match(/begun/gu)?.length, { timeout: 20_000 }).toBe(3);
+  child.kill('SIGTERM');
+  expect(await end(child)).toBe(4);
+  expect(read('ended.log').trim().split('\n').sort()).toEqual(parallel.toSorted());
+});
+
 const patientServer = `
   let signals = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
