@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { eq, sql } from '@payloadcms/db-postgres/drizzle';
 import {
   type BookingInput,
@@ -16,7 +17,6 @@ import { booking as bookings, contact_message as messages } from '#src/db/payloa
 import type { Transaction } from '#src/db/transaction.ts';
 import { frozenTerms } from './booking-terms.ts';
 import { clientPageAddress, firstClientLink } from './client-link.ts';
-import { insertWithReference } from './reference.ts';
 import { type StoreResult, type SubmissionContext, storeOnce } from './store-once.ts';
 import { messageBookings } from './submissions.ts';
 
@@ -62,6 +62,31 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
       return [{ id, receipt: { ...receipt, ...(isHeld && time.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
     },
   });
+}
+
+/** The letters of references, without those that are easily confused. */
+const referenceLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+/** Returns a short reference such as `N-48213`. */
+const newReference = (): string => `${referenceLetters[randomInt(referenceLetters.length)]}-${String(randomInt(100_000)).padStart(5, '0')}`;
+
+const referenceAttempts = 8;
+
+/** Inserts a booking with a unique reference. Retries with another reference if the reference is taken, up to `referenceAttempts` attempts. */
+async function insertWithReference(
+  transaction: Transaction,
+  values: Omit<typeof bookings.$inferInsert, 'reference'>,
+): Promise<{ id: string; reference: string }> {
+  for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
+    const reference = newReference();
+    const [row] = await transaction
+      .insert(bookings)
+      .values({ ...values, reference })
+      .onConflictDoNothing({ target: bookings.reference })
+      .returning({ id: bookings.id });
+    if (row) return { ...row, reference };
+  }
+  throw new Error('No free reference was found.');
 }
 
 /** Links a message to the booking made from it, replacing an earlier link; does nothing if the message was deleted. */
