@@ -53,6 +53,10 @@ async function openCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true }).click();
   await page.waitForURL(/category/u);
   await page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true, pressed: true }).waitFor();
+  // The rows change after the button.
+  const rows = page.locator('tbody tr');
+  await rows.filter({ hasText: name }).first().waitFor();
+  await expect.poll(() => rows.filter({ hasNotText: name }).count()).toBe(0);
 }
 
 /** Returns the topmost open drawer of the panel. */
