@@ -94,38 +94,48 @@ export function splitRows(ratios: readonly number[], width: RowWidth, isComplete
   });
 }
 
-/** Returns the row of each photo; photos in the same row get the same object. */
-function rowsOfPhotos(ratios: readonly number[], width: RowWidth, isComplete: boolean): Split[] {
+/** The row of a photo: the sum of the ratios in hundredths, and the number of photos. */
+interface PhotoRow {
+  sum: number;
+  photos: number;
+}
+
+/** Returns the row of each photo. */
+function rowsOfPhotos(ratios: readonly number[], width: RowWidth, isComplete: boolean): PhotoRow[] {
   let first = 0;
-  return splitRows(ratios, width, isComplete).flatMap((row) => {
-    const photos = ratios.slice(first, row.end).map(() => row);
-    first = row.end;
-    return photos;
+  return splitRows(ratios, width, isComplete).flatMap(({ end, sum }) => {
+    const row = { sum, photos: end - first };
+    first = end;
+    return new Array<PhotoRow>(row.photos).fill(row);
+  });
+}
+
+/** Returns the class of a row, such as `n217x2`: the initial of the kind of window, the sum of the ratios and the number of photos. */
+const rowClass = (width: RowWidth, { sum, photos }: PhotoRow): string => `${width.slice(0, 1)}${sum}x${photos}`;
+
+/**
+ * Returns the classes of a group's photos that place them in the rows of narrow and wide windows, such as `n217x2 w367x3`. Adds `mat` if the photo is
+ * alone in its wide row and narrower than the row.
+ */
+export function rowClasses(photos: readonly Sized[], isComplete = true): string[] {
+  const ratios = photos.map(ratioOf);
+  const narrow = rowsOfPhotos(ratios, 'narrow', isComplete).map((row) => rowClass('narrow', row));
+  return rowsOfPhotos(ratios, 'wide', isComplete).map((row, index) => {
+    const hasMat = row.photos === 1 && (ratios[index] ?? 0) < row.sum;
+    return `${narrow[index]} ${rowClass('wide', row)}${hasMat ? ' mat' : ''}`;
   });
 }
 
 /**
- * Returns the classes of a group's photos that place them in the rows of narrow and wide windows, such as `n170 w310`, named after the sums of the
- * rows' ratios. Adds `mat` if the photo is alone in its wide row and narrower than the row.
+ * Returns the CSS rules of the rows on a page: the sum of the ratios and the number of gaps. If `isComplete` is false, the last group has further
+ * photos that are not given.
  */
-export function rowClasses(photos: readonly Sized[], isComplete = true): string[] {
-  const ratios = photos.map(ratioOf);
-  const narrow = rowsOfPhotos(ratios, 'narrow', isComplete);
-  const wide = rowsOfPhotos(ratios, 'wide', isComplete);
-  return ratios.map((ratio, index) => {
-    const row = wide[index];
-    const isAlone = row !== wide[index - 1] && row !== wide[index + 1];
-    return `n${narrow[index]?.sum} w${row?.sum}${isAlone && ratio < (row?.sum ?? 0) ? ' mat' : ''}`;
-  });
-}
-
-/** Returns the CSS rules of the rows on a page. If `isComplete` is false, the last group has further photos that are not given. */
 export function rowRules(groups: readonly { photos: readonly Sized[] }[], isComplete = true): string {
   const isWhole = (index: number) => isComplete || index < groups.length - 1;
-  const names = new Set(
-    groups.flatMap(({ photos }, index) => rowClasses(photos, isWhole(index)).flatMap((classes) => classes.match(/[nw]\d+/gu) ?? [])),
-  );
-  return [...names].map((name) => `.${name}{--${name.slice(0, 1)}:${Number(name.slice(1)) / 100}}`).join('');
+  const classes = groups.flatMap(({ photos }, index) => rowClasses(photos, isWhole(index))).join(' ');
+  return [...new Map(Array.from(classes.matchAll(/([nw])(\d+)x(\d+)/gu), (match) => [match[0], match])).values()]
+    .map(([name, kind, sum, photos]) => `.${name}{--${kind}:${Number(sum) / 100};--${kind}g:${Number(photos) - 1}}`)
+    .join('');
 }
 
 type WithPlaceholder = Pick<Photo, 'placeholder'>;

@@ -2,7 +2,7 @@ import { categories, createClient, limits, listPhotos, type Photo } from '@studi
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { lightbox, openGallery, photosOn, scrollToEnd } from './gallery.ts';
-import { languageCases, type Tab, test } from './test.ts';
+import { deviceCases, languageCases, type Tab, test } from './test.ts';
 
 const headings = ({ page }: Tab) => page.getByRole('main').getByRole('heading', { level: 2 });
 
@@ -83,6 +83,39 @@ test.for(languageCases('en'))(
     });
     await lightbox(tab).waitFor({ state: 'detached' });
     await expect.poll(() => headings(tab).allInnerTexts()).toEqual([translate('category.Portrait')]);
+  },
+);
+
+/** Returns the places of the drawn photos in their groups, by id: left, top, width and height in pixels. */
+const placesOf = (tab: Tab) =>
+  photosOn(tab).evaluateAll((links) =>
+    links.map((link) => {
+      const group = link.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return { id: link.getAttribute('data-photo'), place: [x - group.x, y - group.y, width, height] };
+    }),
+  );
+
+test.for(deviceCases('ar'))(
+  'keeps the places of the photos on hydration, on a $device in $spoken',
+  async ({ language, device }, { visit }) => {
+    const tab = await visit({ language, device });
+    const { page } = tab;
+    // Loads no further photos, which may change the last row.
+    await page.route(/\/api\/photos\?.*cursor=/u, () => undefined);
+    await openGallery(tab);
+    // The link of the last heading, which the number of photos replaces, must not make the heading higher.
+    expect(await page.locator('.group-head .more').count()).toBe(1);
+    const heights = await page.locator('.group-head').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    const before = new Map((await placesOf(tab)).map(({ id, place }) => [id, place]));
+    expect(await page.locator('.laid').count()).toBe(0);
+    await page.locator('[data-gallery] astro-island').dispatchEvent('wake');
+    await expect.poll(() => page.locator('.laid').count()).toBeGreaterThan(0);
+    const after = await placesOf(tab);
+    expect(after.length).toBeGreaterThan(0);
+    const moved = after.filter(({ id, place }) => !before.get(id)?.every((value, index) => Math.abs(value - (place[index] ?? 0)) < 0.1));
+    expect(moved).toEqual([]);
   },
 );
 
