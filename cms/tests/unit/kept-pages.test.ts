@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test as plain } from 'vitest';
 import { KeptPages } from '#src/publish/kept-pages.ts';
 
-// biome-ignore lint/correctness/noEmptyPattern: Vitest parses the pattern for the fixture's dependencies
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 const test = plain.extend('folder', async ({}, { onCleanup }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-kept-'));
   onCleanup(() => rm(folder, { recursive: true }));

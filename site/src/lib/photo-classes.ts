@@ -67,9 +67,7 @@ function splitEvenly(ratios: readonly number[], ideal: number, most: number): Sp
   return best.at(-1)?.rows ?? [];
 }
 
-/**
- * Number of last rows of a group that are split again evenly if the last row would be too high, and the factor by which these rows may exceed `most`.
- */
+/** If the last row of a group would be too high, the last `rows` rows are split again evenly; their sums may exceed `most` by the factor `fuller`. */
 const balanced = { rows: 3, fuller: 1.15 };
 
 /**
@@ -110,8 +108,15 @@ function rowsOfPhotos(ratios: readonly number[], width: RowWidth, isComplete: bo
   });
 }
 
+/** The initials of the kinds of windows, in the names of classes and custom properties. */
+const initials = { narrow: 'n', wide: 'w' } as const satisfies Record<RowWidth, string>;
+
 /** Returns the class of a row, such as `n217x2`: the initial of the kind of window, the sum of the ratios and the number of photos. */
-const rowClass = (width: RowWidth, { sum, photos }: PhotoRow): string => `${width.slice(0, 1)}${sum}x${photos}`;
+const rowClass = (width: RowWidth, { sum, photos }: PhotoRow): string => `${initials[width]}${sum}x${photos}`;
+
+/** Returns the CSS rule of a row: the sum of the ratios and the number of gaps. */
+const rowRule = (width: RowWidth, row: PhotoRow): string =>
+  `.${rowClass(width, row)}{--${initials[width]}:${row.sum / 100};--${initials[width]}g:${row.photos - 1}}`;
 
 /**
  * Returns the classes of a group's photos that place them in the rows of narrow and wide windows, such as `n217x2 w367x3`. Adds `mat` if the photo is
@@ -126,16 +131,15 @@ export function rowClasses(photos: readonly Sized[], isComplete = true): string[
   });
 }
 
-/**
- * Returns the CSS rules of the rows on a page: the sum of the ratios and the number of gaps. If `isComplete` is false, the last group has further
- * photos that are not given.
- */
+/** Returns the CSS rules of the rows on a page. If `isComplete` is false, the last group has further photos that are not given. */
 export function rowRules(groups: readonly { photos: readonly Sized[] }[], isComplete = true): string {
-  const isWhole = (index: number) => isComplete || index < groups.length - 1;
-  const classes = groups.flatMap(({ photos }, index) => rowClasses(photos, isWhole(index))).join(' ');
-  return [...new Map(Array.from(classes.matchAll(/([nw])(\d+)x(\d+)/gu), (match) => [match[0], match])).values()]
-    .map(([name, kind, sum, photos]) => `.${name}{--${kind}:${Number(sum) / 100};--${kind}g:${Number(photos) - 1}}`)
-    .join('');
+  const rules = groups.flatMap(({ photos }, index) => {
+    const isWhole = isComplete || index < groups.length - 1;
+    return (['narrow', 'wide'] as const).flatMap((width) =>
+      rowsOfPhotos(photos.map(ratioOf), width, isWhole).map((row) => rowRule(width, row)),
+    );
+  });
+  return [...new Set(rules)].join('');
 }
 
 type WithPlaceholder = Pick<Photo, 'placeholder'>;

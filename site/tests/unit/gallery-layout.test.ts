@@ -125,7 +125,7 @@ describe('rows', () => {
     const photos = [photo('a', 'Wedding'), photo('b', 'Wedding'), photo('c', 'Wedding', 1200, 1800)];
     expect(rowClasses(photos)).toEqual(['n150x1 w367x3', 'n217x2 w367x3', 'n217x2 w367x3']);
     expect(rowClasses([photo('d', 'Event', 1000, 1500)])).toEqual(['n67x1 w150x1 mat']);
-    expect(rowRules([{ photos }])).toBe('.n150x1{--n:1.5;--ng:0}.w367x3{--w:3.67;--wg:2}.n217x2{--n:2.17;--ng:1}');
+    expect(rowRules([{ photos }])).toBe('.n150x1{--n:1.5;--ng:0}.n217x2{--n:2.17;--ng:1}.w367x3{--w:3.67;--wg:2}');
   });
 
   test('are empty without photos', () => {
