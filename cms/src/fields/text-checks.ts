@@ -45,18 +45,22 @@ export const validation =
 const placeholdersOf = (text: string): string[] =>
   Array.from(text.matchAll(/\{\{\s*(\w+)\s*\}\}|\{\{[^}]*\}{0,2}/gu), ([found, name]) => (name ? `{{${name}}}` : found)).sort();
 
+/** Placeholders of the studio's facts, which each text of the pages may contain. */
+const factPlaceholders = ['{{studio}}', '{{inCity}}', '{{developer}}'];
+
 /**
  * Returns the error of a text of the pages; undefined for a valid or empty text.
  * @param most code points
- * @param key the bundled text, whose placeholders must stay; without it, placeholders are errors
+ * @param key the bundled text, whose placeholders must stay, apart from those of facts; without it, placeholders are errors
  */
 export function textError(text: string, most: number, key?: ContentKey): Label | undefined {
   if (text.trim() === '') return undefined;
   const length = textLength(text);
   if (length > most) return fillLabel(fillLabel(tooLong, 'most', String(most)), 'length', String(length));
   if (text.includes('$t(')) return nesting;
-  const expected = key ? placeholdersOf(bundledText('en', key)) : [];
-  const found = placeholdersOf(text);
+  const required = (of: string) => placeholdersOf(of).filter((name) => !key || !factPlaceholders.includes(name));
+  const expected = key ? required(bundledText('en', key)) : [];
+  const found = required(text);
   if (found.join() === expected.join()) return undefined;
   return expected.length > 0
     ? fillLabel(missingPlaceholder, 'names', expected.join(' '))

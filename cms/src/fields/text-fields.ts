@@ -1,4 +1,4 @@
-import { bundledTexts, type ContentKey } from '@studio/contract/i18n/text.ts';
+import { bundledText, bundledTexts, type ContentKey } from '@studio/contract/i18n/text.ts';
 import type { Field, Tab, TextareaField, TextField } from 'payload';
 import type { Label } from '#src/i18n/labels.ts';
 import { help } from './help.ts';
@@ -40,9 +40,35 @@ const localizedText = ({ name, label, description, bundled, most, clean = cleanL
 const mapTexts = <Value>(texts: Record<string, ContentKey>, compute: (key: ContentKey) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, compute(key)]));
 
+/** What the site puts in place of the placeholders of facts. */
+const factNames: readonly { placeholder: string; fact: Label }[] = [
+  { placeholder: '{{studio}}', fact: { en: 'your studio’s name', ar: 'اسم الاستوديو' } },
+  { placeholder: '{{inCity}}', fact: { en: '“in” and your city', ar: '«في» مع اسم مدينتكم' } },
+  { placeholder: '{{developer}}', fact: { en: 'the developer’s name', ar: 'اسم المطوّر' } },
+];
+
+/** Adds sentences that explain the placeholders of facts in a bundled text, unless the description names them. */
+function withFactNames(key: ContentKey, description: Label | undefined): Label | undefined {
+  const inserted = factNames.filter(
+    ({ placeholder }) => bundledText('en', key).includes(placeholder) && !description?.en.includes(placeholder),
+  );
+  if (inserted.length === 0) return description;
+  const en = inserted.map(({ placeholder, fact }) => `The site puts ${fact.en} in place of ${placeholder}.`);
+  const ar = inserted.map(({ placeholder, fact }) => `يضع الموقع ${fact.ar} مكان ${placeholder}.`);
+  return { en: [description?.en ?? '', ...en].join(' ').trim(), ar: [description?.ar ?? '', ...ar].join(' ').trim() };
+}
+
 /** Returns the options of a field whose text replaces the bundled text of a page; the key determines the name. */
 const pageText = (key: ContentKey, label: Label, description: Label | undefined, most: number, clean?: (text: string) => string) =>
-  localizedText({ name: fieldName(key), label, description, bundled: key, most, ...(clean && { clean }), key });
+  localizedText({
+    name: fieldName(key),
+    label,
+    description: withFactNames(key, description),
+    bundled: key,
+    most,
+    ...(clean && { clean }),
+    key,
+  });
 
 /** Returns a one-line field whose text replaces a bundled text. */
 export const line = (key: ContentKey, label = bundledTexts(key), description?: Label): TextField => ({

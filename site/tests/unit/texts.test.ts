@@ -17,7 +17,7 @@ const stem = (key: string) => key.replace(form, '');
 const stems = (lang: Language) => new Set(Object.keys(texts[lang]).map(stem));
 
 /** Keys whose text is the same in every language. */
-const sameEverywhere = ['book.phonePlaceholder'];
+const sameEverywhere = ['book.phonePlaceholder', 'gallery.studio'];
 /** Keys of texts that name the other language, in its own script. */
 const otherLanguage = ['site.switch', 'admin.otherLanguage'];
 const ownWords = (lang: Language) => Object.entries(texts[lang]).filter(([key]) => ![...sameEverywhere, ...otherLanguage].includes(key));

@@ -14,6 +14,7 @@ export { default as portrait } from './ar/portrait.json' with { type: 'json' };
 export { default as prints } from './ar/prints.json' with { type: 'json' };
 export { default as privacy } from './ar/privacy.json' with { type: 'json' };
 export { default as requirements } from './ar/requirements.json' with { type: 'json' };
+export { default as search } from './ar/search.json' with { type: 'json' };
 export { default as services } from './ar/services.json' with { type: 'json' };
 export { default as site } from './ar/site.json' with { type: 'json' };
 export { default as stories } from './ar/stories.json' with { type: 'json' };

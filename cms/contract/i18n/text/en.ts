@@ -14,6 +14,7 @@ export { default as portrait } from './en/portrait.json' with { type: 'json' };
 export { default as prints } from './en/prints.json' with { type: 'json' };
 export { default as privacy } from './en/privacy.json' with { type: 'json' };
 export { default as requirements } from './en/requirements.json' with { type: 'json' };
+export { default as search } from './en/search.json' with { type: 'json' };
 export { default as services } from './en/services.json' with { type: 'json' };
 export { default as site } from './en/site.json' with { type: 'json' };
 export { default as stories } from './en/stories.json' with { type: 'json' };
