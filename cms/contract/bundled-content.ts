@@ -16,8 +16,7 @@ export const bundledStudio: Content['studio'] = {
   hoursChanges: [],
   hoursNote: '',
   postalCode: '12213',
-  latitude: 24.6937,
-  longitude: 46.6853,
+  place: { latitude: 24.6937, longitude: 46.6853 },
   social: [
     { name: 'Instagram', address: 'https://www.instagram.com/noor.example' },
     { name: 'Snapchat', address: 'https://www.snapchat.com/add/noor.example' },

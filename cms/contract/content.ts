@@ -50,24 +50,27 @@ export type PictureSlot = (typeof pictureSlots)[number];
 /** The texts, prices and pictures of the pages in one language: the studio's own, with the bundled ones as fallback. */
 export const content = v.object({
   /**
-   * The studio's own texts by key; a missing key means the bundled text. The key `package.{slug}` contains the name of a published package, even of
-   * an inactive package.
+   * The studio's own texts by key; a missing key means the bundled text, `''` a sentence that the studio removed and that pages omit. Titles, headings
+   * and labels of controls are never `''`. Facts such as `site.name`, `site.city` and `footer.address` have no bundled text: a missing key means that
+   * they are unknown. The key `package.{slug}` contains the name of a published package, even of an inactive package.
    */
   texts: v.record(v.string(), text),
   studio: v.object({
-    /** Phone number in display format, such as `+966 55 012 3456`. */
+    /** Phone number in display format, such as `+966 55 012 3456`; `''` if unknown. */
     phone: text,
+    /** WhatsApp number in display format; the phone number if the studio names no other. */
     whatsapp: text,
+    /** `''` if unknown. */
     email: text,
     ...scheduleEntries,
     /** Changes of the usual hours that the pages announce now: exceptions, Ramadan and the Eids, in order. */
     hoursChanges: v.array(hoursChange),
     /** Note beside the opening hours, such as a break for prayer; `''` if there is none. */
     hoursNote: text,
+    /** `''` if unknown. */
     postalCode: text,
-    /** Latitude and longitude of the studio in degrees (WGS 84). */
-    latitude: v.number(),
-    longitude: v.number(),
+    /** The studio's place in degrees (WGS 84); null if unknown. */
+    place: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
     social: v.array(v.object({ name: text, address: v.string() })),
   }),
   /** Whether visitors can request a team of women. */
@@ -106,7 +109,7 @@ export const content = v.object({
   questions: v.array(v.object({ question: text, answer: text })),
   /** Trust facts, such as the studio's commercial registration number. */
   facts: titled,
-  /** The developer's CV; null for the bundled file. */
+  /** The developer's CV; null if there is none. */
   cv: v.nullable(v.object({ address: v.string(), pages: v.nullable(v.number()) })),
 });
 export type Content = v.InferOutput<typeof content>;

@@ -50,8 +50,7 @@ export function toContent(
       ...scheduleIn(studio, language, today),
       hoursNote: customText(studio['hoursNote'], language),
       postalCode: detail('postalCode'),
-      latitude: numberOf(studio['latitude']) ?? bundledStudio.latitude,
-      longitude: numberOf(studio['longitude']) ?? bundledStudio.longitude,
+      place: placeOf(studio) ?? bundledStudio.place,
       social: socialOf(studio['social']),
     },
     packages: offered,
@@ -101,7 +100,8 @@ function trustOf(trust: RawDocument, language: Language): Pick<Content, 'testimo
   };
 }
 
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const placeOf = ({ latitude, longitude }: RawDocument): Content['studio']['place'] =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 
 function socialOf(value: unknown): Content['studio']['social'] {
   const accounts = rowsOf(value).flatMap((row) => {

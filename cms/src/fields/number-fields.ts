@@ -146,11 +146,12 @@ const coordinates = { latitude: { most: 90, other: 'longitude' }, longitude: { m
 /** Returns the field of the studio's latitude or longitude, in degrees. */
 export const degrees = (name: keyof typeof coordinates, label: Label, description: Label): NumberField => {
   const { most, other } = coordinates[name];
+  const bundled = bundledStudio.place?.[name];
   return {
     name,
     label,
     type: 'number',
-    admin: { ...help(description, { text: sameLabel(String(bundledStudio[name])), value: bundledStudio[name] }), step: 0.0001 },
+    admin: { ...help(description, bundled === undefined ? {} : { text: sameLabel(String(bundled)), value: bundled }), step: 0.0001 },
     validate: validation((value, siblings) => degreesError(value, most, siblings[other])),
   };
 };

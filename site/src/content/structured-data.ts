@@ -65,7 +65,7 @@ export function studioData(lang: Language, { packages, pictures, studio }: Conte
       addressLocality: t('site.city'),
       streetAddress: t('footer.address'),
     },
-    geo: { '@type': 'GeoCoordinates', latitude: studio.latitude, longitude: studio.longitude },
+    ...(studio.place && { geo: { '@type': 'GeoCoordinates', ...studio.place } }),
     openingHoursSpecification: studio.hours.map(weeklyHours),
     ...(studio.hoursChanges.length > 0 && {
       specialOpeningHoursSpecification: studio.hoursChanges.flatMap((change) => changedHours(change, studio.ramadanHours)),

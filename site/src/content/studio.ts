@@ -18,6 +18,11 @@ export interface LinkedStudio extends Omit<Studio, 'social'> {
   phoneLink: string;
   whatsappLink: string;
   mailLink: string;
+  /** Links to the studio's place; null if the place is unknown. */
+  maps: Maps | null;
+}
+
+interface Maps {
   directions: string;
   /** Address of the embedded map, and of a page with the same map. */
   map: string;
@@ -54,7 +59,7 @@ const mapRadius = { longitude: 0.01, latitude: 0.007 } as const;
 /** Rounds degrees to a tenth of a metre. */
 const degrees = (value: number): number => Number(value.toFixed(6));
 
-function mapsOf({ latitude, longitude }: Studio): Pick<LinkedStudio, 'directions' | 'map' | 'mapLink'> {
+function mapsOf({ latitude, longitude }: NonNullable<Studio['place']>): Maps {
   const [west, east] = [longitude - mapRadius.longitude, longitude + mapRadius.longitude].map(degrees);
   const [south, north] = [latitude - mapRadius.latitude, latitude + mapRadius.latitude].map(degrees);
   const place = `${latitude},${longitude}`;
@@ -81,7 +86,7 @@ export function withLinks(studio: Studio, lang: Language, message = ''): LinkedS
     // Uses the digits 0-9 in both languages.
     phone: latinDigits(studio.phone),
     whatsapp: latinDigits(studio.whatsapp),
-    ...mapsOf(studio),
+    maps: studio.place && mapsOf(studio.place),
     phoneLink: `tel:${dialled(studio.phone)}`,
     whatsappLink,
     mailLink: `mailto:${studio.email}`,
@@ -92,6 +97,9 @@ export function withLinks(studio: Studio, lang: Language, message = ''): LinkedS
   };
 }
 
-/** Returns whether the studio has the demo studio's coordinates, for which a drawn map exists. */
-export const isAtDemoPlace = ({ latitude, longitude }: Studio): boolean =>
-  latitude === bundledStudio.latitude && longitude === bundledStudio.longitude;
+/** The demo studio's place. */
+const demoPlace = { latitude: 24.6937, longitude: 46.6853 };
+
+/** Returns whether the studio is at the demo studio's place, for which a drawn map exists. */
+export const isAtDemoPlace = ({ place }: Pick<Studio, 'place'>): boolean =>
+  place?.latitude === demoPlace.latitude && place.longitude === demoPlace.longitude;

@@ -44,14 +44,14 @@ describe('links of the studio', () => {
 
   test('follow from its facts', () => {
     const studio = withLinks(
-      { ...bundledStudio, phone: '٠٥٥ ٩٨٧ ٦٥٤٣', whatsapp: '0501112222', latitude: 21.5433, longitude: 39.1728 },
+      { ...bundledStudio, phone: '٠٥٥ ٩٨٧ ٦٥٤٣', whatsapp: '0501112222', place: { latitude: 21.5433, longitude: 39.1728 } },
       'en',
     );
     expect(studio.phone).toBe('055 987 6543');
     expect(studio.phoneLink).toBe('tel:+966559876543');
     expect(studio.whatsappLink).toBe('https://wa.me/966501112222');
-    expect(studio.directions).toContain('destination=21.5433,39.1728');
-    expect(studio.map).toContain('bbox=39.1628,21.5363,39.1828,21.5503&');
+    expect(studio.maps?.directions).toContain('destination=21.5433,39.1728');
+    expect(studio.maps?.map).toContain('bbox=39.1628,21.5363,39.1828,21.5503&');
   });
 
   test('replace the demo studio’s chat', () => {
@@ -89,7 +89,7 @@ describe('links of the studio', () => {
 
   test('include the drawn map only at the demo studio’s coordinates', () => {
     expect(isAtDemoPlace(bundledStudio)).toBe(true);
-    expect(isAtDemoPlace({ ...bundledStudio, latitude: 24.7 })).toBe(false);
+    expect(isAtDemoPlace({ place: { latitude: 24.7, longitude: 46.6853 } })).toBe(false);
   });
 });
 
