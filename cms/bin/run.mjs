@@ -34,6 +34,7 @@ const commands = {
     { program: 'node', args: ['bin/check-local-api.mjs'], cwd: 'cms' },
     { program: 'node', args: ['bin/check-versions.mjs'], cwd: 'cms' },
     { program: 'node', args: ['bin/check-docs.mjs'], cwd: 'cms' },
+    { program: 'node', args: ['bin/check-generated.mjs'], cwd: 'cms' },
     { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
     { program: 'tsc', args: ['-p', 'site'] },
     // Run in parallel, because each uses one core.

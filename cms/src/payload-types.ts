@@ -407,19 +407,19 @@ export interface PhotoDocument {
     | null;
   drawing: 'id-men' | 'id-women' | 'bare-headed';
   /**
-   * Width and height belong together; change the texts of the size, too. Empty for a photo that is only uploaded.
+   * Width and height belong together; also change the texts of the size. Empty for a photo that is only uploaded.
    */
   printWidth?: number | null;
   /**
-   * Width and height belong together; change the texts of the size, too. Empty for a photo that is only uploaded.
+   * Width and height belong together; also change the texts of the size. Empty for a photo that is only uploaded.
    */
   printHeight?: number | null;
   /**
-   * The file of the photo check has these pixels; change the texts of the size, too. Empty for a photo that is only printed.
+   * The file of the photo check has these pixels; also change the texts of the size. Empty for a photo that is only printed.
    */
   pixelWidth?: number | null;
   /**
-   * The file of the photo check has these pixels; change the texts of the size, too. Empty for a photo that is only printed.
+   * The file of the photo check has these pixels; also change the texts of the size. Empty for a photo that is only printed.
    */
   pixelHeight?: number | null;
   /**

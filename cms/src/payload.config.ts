@@ -89,7 +89,7 @@ const config = buildConfig({
         '/panel/cards/MissingCard.tsx#MissingCard',
       ],
     },
-    importMap: { baseDir: source },
+    importMap: { baseDir: source, autoGenerate: false },
     meta: {
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
       titleSuffix: ' · Noor Studio',
@@ -164,7 +164,8 @@ const config = buildConfig({
     defaultFromName: 'Studio',
     sendEmail: () => Promise.reject(new Error('Payload sends no mail here.')),
   }),
-  typescript: { outputFile: path.join(source, 'payload-types.ts') },
+  // Generated files are written by their commands only: a server that writes tracked files makes the next `git pull` fail.
+  typescript: { outputFile: path.join(source, 'payload-types.ts'), autoGenerate: false },
 });
 
 export default config.then(restrictLocks);
