@@ -2,9 +2,10 @@ import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
 import { readOrMakeSecret } from '#src/auth/credentials.ts';
 import { runningPostgres, startPostgres } from '#src/db/embedded/postgres.ts';
-import { isMigrated } from '#src/db/migrate.ts';
+import { readSchemaAge } from '#src/db/migrate.ts';
 import { readEnv, setEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
+import { rejectNewerData } from '#src/status/newer-data.ts';
 
 /**
  * Opens Payload for a command, on the database of the settings or of a running server; if there is neither, starts the embedded database and stops it
@@ -26,10 +27,7 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
     const { default: config } = await import('#src/payload.config.ts');
     const payload = await getPayload({ config });
     try {
-      if (!isReplaced && !(await isMigrated(payload)))
-        throw new UserError(
-          'The database is empty or has the schema of another version: start the server once to migrate it, then run this again.',
-        );
+      if (!isReplaced) await rejectOtherSchema(payload);
       return await work(payload);
     } finally {
       await payload.destroy();
@@ -37,4 +35,10 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
   } finally {
     await started?.stop();
   }
+}
+
+async function rejectOtherSchema(payload: Payload): Promise<void> {
+  await rejectNewerData(payload);
+  if ((await readSchemaAge(payload)).age === 'older')
+    throw new UserError('The database is empty or of an older version: start the server once to migrate it, then run this again.');
 }

@@ -8,12 +8,20 @@ type Migration = (typeof migrations)[number];
 export const migrate = (payload: Payload, steps: readonly Migration[] = migrations): Promise<void> =>
   payload.db.migrate({ migrations: steps.map(toPayload) });
 
-/** Returns whether all migrations of this version have run. @throws the error of the database */
-export async function isMigrated({ db }: Payload): Promise<boolean> {
+/** The schema of the database, compared with that of this version. */
+export type SchemaAge = { age: 'older' | 'current' } | { age: 'newer'; since: Date };
+
+/** Returns whether the database has migrations that this version does not know, and since when, or lacks some. @throws the error of the database */
+export async function readSchemaAge({ db }: Payload): Promise<SchemaAge> {
   const { rows: found } = await db.pool.query("select to_regclass('payload_migrations') as found");
-  const { rows } = found[0]?.found ? await db.pool.query('select name from payload_migrations') : { rows: [] };
+  const { rows } = found[0]?.found
+    ? await db.pool.query('select name, created_at from payload_migrations order by created_at')
+    : { rows: [] };
+  const known = new Set(migrations.map(({ name }) => name));
+  const later = rows.find(({ name }) => !known.has(String(name)));
+  if (later) return { age: 'newer', since: new Date(later.created_at) };
   const done = new Set(rows.map(({ name }) => String(name)));
-  return migrations.every(({ name }) => done.has(name));
+  return { age: migrations.every(({ name }) => done.has(name)) ? 'current' : 'older' };
 }
 
 const isMigrateArgs = (args: unknown): args is MigrateUpArgs =>

@@ -10,6 +10,7 @@ import type { Env } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { log, logStep } from '#src/lib/log.ts';
 import { markForDemo } from '#src/seed/demo.ts';
+import { rejectNewerData } from '#src/status/newer-data.ts';
 
 /**
  * Starts the embedded database, and restarts it if it ends before the signal aborts.
@@ -43,7 +44,7 @@ const lock = 4_815_162_342;
 /**
  * Migrates the database. If there is no user, creates the first admin, and marks an empty database for the demo studio if `seed` is `demo`. Takes a
  * lock, because several processes may start at once.
- * @throws UserError after an interrupted restore
+ * @throws UserError after an interrupted restore, or if the data belong to a newer version
  */
 export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
   const connection = await payload.db.pool.connect();
@@ -53,6 +54,7 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
     await connection.query('select pg_advisory_xact_lock($1)', [lock]);
     const { rows } = await connection.query(isHalfRestored);
     if (rows[0]?.found) throw new UserError('A restore was interrupted. Run `npm run restore -- FILE` again; until then, nothing is lost.');
+    await rejectNewerData(payload);
     await migrate(payload);
     const { totalDocs: users } = await payload.count({ collection: 'user' });
     if (users > 0) return undefined;

@@ -7,7 +7,7 @@ import { startCalendarReader } from '#src/calendar/other/reader.ts';
 import { clientPhotos } from '#src/client-galleries/render-queue.ts';
 import { watchDatabase } from '#src/db/health.ts';
 import { Listener } from '#src/db/listener.ts';
-import { isMigrated } from '#src/db/migrate.ts';
+import { readSchemaAge } from '#src/db/migrate.ts';
 import { Pool } from '#src/db/pool.ts';
 import type { Env } from '#src/env/env.ts';
 import { listen } from '#src/http/listen.ts';
@@ -196,9 +196,9 @@ export class Studio {
 
   async #isReady(): Promise<boolean> {
     if (this.#stopping.signal.aborted || !this.#isOpen || !this.#payload) return false;
-    this.#readiness ??= Promise.all([isMigrated(this.#payload), store().check()])
+    this.#readiness ??= Promise.all([readSchemaAge(this.#payload), store().check()])
       .then(
-        ([isReady]) => isReady,
+        ([{ age }]) => age === 'current',
         () => false,
       )
       .finally(() => {

@@ -97,7 +97,7 @@ const backupKey = 'last-backup';
 /** Records a backup in the database, because the archive may be moved to another machine. */
 export const recordBackup = (payload: Payload, record: BackupRecord): Promise<void> => payload.kv.set(backupKey, record);
 
-async function lastBackup(payload: Payload): Promise<BackupRecord | null> {
+export async function lastBackup(payload: Payload): Promise<BackupRecord | null> {
   const record: unknown = await payload.kv.get(backupKey);
   return v.is(backupRecord, record) ? record : null;
 }

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { runCommand } from '../fixtures/command.ts';
 import { buildOf, copyPublishedSite, openEditor, startVisits, untouched } from '../fixtures/content-fixtures.ts';
+import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
@@ -143,5 +145,30 @@ describe('the last good site is public', () => {
     const again = await startPostgres(folder);
     await server.stop();
     await again.stop();
+  });
+
+  machineTest('after a newer version has migrated the data, which no older one opens', async ({ machine }) => {
+    const env = await publishedSettings();
+    const running = await openPublished(machine, env);
+    const answers = () => Promise.all(['/readyz', '/', '/ar/'].map(async (at) => (await request(running.baseUrl, 'GET', at)).status));
+    expect(await answers()).toEqual([200, 200, 200]);
+    const database = openDatabase(running.databaseUrl);
+    // A later version renames a column that the start of this version reads.
+    await database.execute('alter table "user" rename column username to login_name');
+    await database.execute(`insert into payload_migrations (name, batch) values ('20990101_000000_later', 99)`);
+    await database.$client.end();
+    expect(await answers()).toEqual([503, 200, 200]);
+    await running.stop();
+
+    const older = machine.start({ args, env });
+    expect(await older.ended()).toBe(1);
+    expect(older.output.match(/"level":"(?:error|fatal)"[^\n]*/gu)).toEqual([
+      expect.stringMatching(
+        /The data belong to a newer version .* restore the newest backup from before 20.*Z: npm run restore -- FILE --replace/u,
+      ),
+    ]);
+    expect(older.output).not.toMatch(/Database ready|The studio is open|select /u);
+    const backup = await runCommand('backup', machine.folder, []);
+    expect(backup).toMatchObject({ code: 1, output: expect.stringMatching(/^\nThe data belong to a newer version .*\n$/u) });
   });
 });
