@@ -187,8 +187,8 @@ export const changeChoice = defineCall({
 
 /**
  * Submits the choice and notifies the studio; a repeated call changes nothing. Returns 400 `gallery.errors.noChoice` without a favourite, and 400
- * `gallery.errors.tooMany` above the limit. Returns 409 `gallery.errors.choiceChanged` if `version` is not the server's: the page must first read and
- * show the server's choice.
+ * `gallery.errors.tooMany` above the limit. Returns 409 if `version` is not the server's, `gallery.errors.choiceChanged` or, for a submitted choice,
+ * `gallery.errors.alreadySubmitted`: the page must first read and show the server's choice.
  */
 export const submitChoice = defineCall({
   method: 'POST',

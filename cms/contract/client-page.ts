@@ -88,6 +88,9 @@ const token = v.optional(v.string('errors.invalid'), '');
  */
 const seen = v.optional(v.union([v.literal(''), instant]), '');
 
+/** The state that the client sees; if given, the server rejects an answer to another state as a conflict. */
+const state = v.optional(v.picklist(clientStates, 'errors.invalid'));
+
 const action = { method: 'POST', auth: 'none', body: 'json', status: 200, answer: withData(clientPage) } as const;
 
 /** Returns the booking of a client page. */
@@ -96,10 +99,11 @@ export const openClientPage = defineCall({ ...action, path: '/api/booking-page',
 /** Input fields that identify the session to change. */
 export interface SessionChange {
   seen: string;
+  state?: ClientPage['state'] | undefined;
 }
 
 /** Accepts the offered time, which confirms the booking. */
-export const acceptOffer = defineCall({ ...action, path: '/api/booking-page/accept', input: v.object({ token, seen }) });
+export const acceptOffer = defineCall({ ...action, path: '/api/booking-page/accept', input: v.object({ token, seen, state }) });
 
 /**
  * Moves the session to another slot, or adds a slot to a booking without a session. The slot is held until the studio confirms it or the hold
@@ -108,14 +112,14 @@ export const acceptOffer = defineCall({ ...action, path: '/api/booking-page/acce
 export const moveSession = defineCall({
   ...action,
   path: '/api/booking-page/move',
-  input: v.object({ token, seen, start: instant }),
+  input: v.object({ token, seen, state, start: instant }),
 });
 
 /** Cancels a booking; `undoCancellation` can undo this for `undoMinutes`, before the start of the session. */
 export const cancelSession = defineCall({
   ...action,
   path: '/api/booking-page/cancel',
-  input: v.object({ token, seen, reason: v.picklist(cancelReasons, 'client.errors.reason') }, () => 'client.errors.reason'),
+  input: v.object({ token, seen, state, reason: v.picklist(cancelReasons, 'client.errors.reason') }, () => 'client.errors.reason'),
 });
 
 /** Undoes a cancellation, if the time is still free. */

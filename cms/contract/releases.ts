@@ -95,7 +95,8 @@ export type ReleaseAnswer = v.InferInput<typeof answer>;
 
 /**
  * Signs a request; returns 201 with the token of the release's page. Returns 400 `release.errors.answers` unless each photo and purpose has an
- * answer, and 409 `release.errors.changed` if the text or the request has changed since the client read it. A repeated call returns the same release.
+ * answer, and 409 `release.errors.changed` if the text or the request has changed since the client read it. The same answer again returns the same
+ * release; another answer to an answered request returns 409 `release.errors.answered`.
  */
 export const signRelease = defineCall({
   method: 'POST',
@@ -193,7 +194,7 @@ export const photoPositions = v.pipe(
 
 /**
  * Withdraws a release for the chosen photos and notifies the studio. Photos that may no longer be public are withheld before the response. A repeated
- * call changes nothing.
+ * call changes nothing. Returns 400 `release.errors.notInRelease` for a position that the release does not have.
  */
 export const withdrawRelease = defineCall({
   method: 'POST',

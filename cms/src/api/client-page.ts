@@ -37,12 +37,12 @@ const requestOf = (req: PayloadRequest, token: string): ClientRequest => ({ toke
 /** The endpoints of client pages. The link's token is the only credential; sessions are ignored. */
 export const clientPageEndpoints: Endpoint[] = [
   endpoint(openClientPage, async ({ token }, { req }) => withData(await openPage(req.payload, requestOf(req, token)))),
-  endpoint(acceptOffer, async ({ token, ...seen }, { req }) => withData(await acceptTime(req.payload, requestOf(req, token), seen))),
-  endpoint(moveSession, async ({ token, seen, start }, { req }) => {
+  endpoint(acceptOffer, async ({ token, ...shown }, { req }) => withData(await acceptTime(req.payload, requestOf(req, token), shown))),
+  endpoint(moveSession, async ({ token, start, ...shown }, { req }) => {
     const request = requestOf(req, token);
     const instant = Date.parse(start);
     try {
-      return withData(await moveTime(req.payload, request, { seen, start: instant }));
+      return withData(await moveTime(req.payload, request, { ...shown, start: instant }));
     } catch (error) {
       if (!(error instanceof SlotTaken)) throw error;
       const slots = await freeSlotsNear(req.payload, await wantedSlot(req.payload, request, instant));

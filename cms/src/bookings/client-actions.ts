@@ -20,7 +20,7 @@ import type { Transaction } from '#src/db/transaction.ts';
 import { pushQueue } from '#src/jobs/queues.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { openLink } from './client-link.ts';
-import { type ClientBooking, readClientBooking, toClientPage, undoableEvent } from './client-page.ts';
+import { type ClientBooking, lastChange, readClientBooking, toClientPage, undoableEvent } from './client-page.ts';
 import { claimHold } from './submission-limits.ts';
 
 /** The token of the link and the network address in a request of a client page. */
@@ -92,17 +92,35 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
   return changedPage;
 }
 
-/** Rejects a change if the client's page shows an outdated session. */
-function checkSeen({ client: { appointment }, page }: Change, seen: string): void {
+/** Rejects a change if the client's page shows an outdated session or state. */
+function checkSeen({ client: { appointment }, page }: Change, { seen, state = page.state }: SessionChange): void {
   const isSame = seen === '' ? !appointment || appointment.state === 'ended' : Date.parse(seen) === appointment?.starts.getTime();
-  if (!isSame) throw changed(page);
+  if (!isSame || state !== page.state) throw changed(page);
+}
+
+const instantOf = (start: string): number | undefined => (start === '' ? undefined : Date.parse(start));
+
+/**
+ * Returns whether a request repeats the last change of a booking: the client may not have received the response.
+ * @param start the start of the session after the change
+ * @param isSame compares the details of the change
+ */
+function isRepeated(
+  { client }: Change,
+  kind: ClientAction,
+  start: number | undefined,
+  isSame: (details: EventDetails) => boolean = () => true,
+): boolean {
+  const last = lastChange(client);
+  return last?.kind === kind && client.appointment?.starts.getTime() === start && isSame(last.details ?? {});
 }
 
 /** Accepts the offered time, which confirms the booking. */
-export const acceptTime = (payload: Payload, request: ClientRequest, { seen }: SessionChange): Promise<ClientPage> =>
+export const acceptTime = (payload: Payload, request: ClientRequest, shown: SessionChange): Promise<ClientPage> =>
   changeBooking(payload, request, async (change) => {
     const { transaction, client, page, store } = change;
-    checkSeen(change, seen);
+    if (isRepeated(change, 'accepted', instantOf(shown.seen))) return;
+    checkSeen(change, shown);
     if (!page.can.accept || !client.appointment) throw changed(page);
     const confirmed = await changeAppointment(transaction, client.appointment, { state: 'confirmed', heldUntil: null });
     await store('accepted', 'confirmed', confirmed);
@@ -115,14 +133,15 @@ export const acceptTime = (payload: Payload, request: ClientRequest, { seen }: S
 export async function moveTime(
   payload: Payload,
   request: ClientRequest,
-  { seen, start }: SessionChange & { start: number },
+  { start, ...shown }: SessionChange & { start: number },
 ): Promise<ClientPage> {
   const wanted = await wantedSlot(payload, request, start);
   const { times, heldUntil } = await findSlot(payload, wanted);
   return changeBooking(payload, request, async (change) => {
     const { transaction, client, page, store } = change;
     const { appointment, booking } = client;
-    checkSeen(change, seen);
+    if (isRepeated(change, 'moved', start, ({ from = '' }) => instantOf(from) === instantOf(shown.seen))) return;
+    checkSeen(change, shown);
     if (!page.can.move) throw isClosed(page) ? changed(page) : changed(page, 'client.errors.late');
     if (appointment && appointment.state !== 'ended' && appointment.starts.getTime() === start) throw changed(page);
     if (!(await claimHold(payload, transaction, { address: request.address, email: booking.email || booking.id })))
@@ -150,12 +169,13 @@ export async function wantedSlot(payload: Payload, request: ClientRequest, start
 export const cancelBooking = (
   payload: Payload,
   request: ClientRequest,
-  { seen, reason }: SessionChange & Required<Pick<EventDetails, 'reason'>>,
+  { reason, ...shown }: SessionChange & Required<Pick<EventDetails, 'reason'>>,
 ): Promise<ClientPage> =>
   changeBooking(payload, request, async (change) => {
     const { transaction, client, page, store } = change;
     const { booking, appointment } = client;
-    checkSeen(change, seen);
+    if (isRepeated(change, 'cancelled', instantOf(shown.seen), (details) => details.reason === reason)) return;
+    checkSeen(change, shown);
     if (!page.can.cancel) throw isClosed(page) ? changed(page) : changed(page, 'client.errors.late');
     const { state, heldUntil } = appointment ?? {};
     const time = state === 'held' || state === 'confirmed' || state === 'ended' ? state : undefined;

@@ -69,7 +69,7 @@ async function openGallery(payload: Pick<Payload, 'secret'>, database: Pick<Tran
 }
 
 /** Returns the last change of the status or the time; other events do not change the state. */
-const lastChange = ({ events }: ClientBooking): Event | undefined =>
+export const lastChange = ({ events }: ClientBooking): Event | undefined =>
   events.findLast(({ kind }) => kind !== 'corrected' && kind !== 'linkReplaced');
 
 /** Returns the state of a booking as its client sees it. */

@@ -84,15 +84,17 @@ export const applyChanges = (
   });
 
 /**
- * Submits the choice. Rejects an empty choice, more photos than the limit, and a `version` that is not the latest. Returns a submitted choice
- * unchanged.
+ * Submits the choice. Rejects an empty choice, more photos than the limit, and a `version` that is not the latest. Returns a choice that was submitted
+ * in this version unchanged.
  */
 export const submit = (payload: Payload, galleryId: string, version: number): Promise<Choice | Rejection> =>
   payload.db.drizzle.transaction(async (transaction) => {
     const gallery = await lockGallery(transaction, galleryId);
     if (!gallery) return reject(404, 'gallery.errors.gone');
     const choice = await readChoice(transaction, gallery);
-    if (gallery.choiceState === 'submitted') return choice;
+    // The submission itself has incremented the version.
+    if (gallery.choiceState === 'submitted')
+      return version === gallery.choiceVersion - 1 ? choice : reject(409, 'gallery.errors.alreadySubmitted');
     if (choice.chosen.length === 0) return reject(400, 'gallery.errors.noChoice');
     if (version !== gallery.choiceVersion) return reject(409, 'gallery.errors.choiceChanged');
     const most = gallery.favourites;

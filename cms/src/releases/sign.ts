@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from '@payloadcms/db-postgres/drizzle';
 import type { ReleasePurpose, signRelease } from '@studio/contract';
 import type { Payload } from 'payload';
@@ -35,12 +36,12 @@ export async function sign(payload: Payload, gallery: GalleryRow, input: Input):
 
 /**
  * Stores a signed release as the client saw it: the text, the photos with small pictures, the answers and the signature. The stored rows cannot be
- * changed afterwards. A repeated call stores nothing and returns the same token.
+ * changed afterwards. The same answer again stores nothing and returns the same token; another answer to an answered request is rejected.
  * @returns the token of the release's page
  */
 async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input): Promise<string | Rejection> {
-  const earlier = await signedBefore(payload, gallery.id, input.request);
-  if (earlier) return tokenOf(payload, earlier);
+  const earlier = await answeredBefore(payload, gallery.id, input);
+  if (earlier !== undefined) return earlier;
   const request = (await openRequests(payload, gallery.id, input.lang)).find(({ id }) => id === input.request);
   if (!request || request.textHash !== input.textHash) return reject(409, 'release.errors.changed');
   const given = new Map(input.answers.map(({ photo, purposes }) => [photo, purposes]));
@@ -85,22 +86,36 @@ async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input):
     await mailQueue().addReleaseNotice({ id, kind: 'signed' }, transaction);
     return id;
   });
-  if (signed instanceof Rejection) {
-    const first = await signedBefore(payload, gallery.id, input.request);
-    return first ? tokenOf(payload, first) : signed;
-  }
+  // Race: another answer was stored after the first check.
+  if (signed instanceof Rejection) return (await answeredBefore(payload, gallery.id, input)) ?? signed;
   mailQueue().wake();
   logSecurity({ event: 'release.signed', id });
   return tokenOf(payload, id);
 }
 
-/** Returns the id of the release that answered a request of a gallery; undefined before the signature. */
-async function signedBefore({ db }: Payload, galleryId: string, requestId: string): Promise<string | undefined> {
-  const [row] = await db.drizzle
-    .select({ id: releases.id })
+/**
+ * Compares an answer with the release that answered its request before; undefined before the signature.
+ * @returns the token of the release's page if text, answers, name and signature are the same, otherwise a rejection
+ */
+async function answeredBefore(payload: Payload, galleryId: string, input: Input): Promise<string | Rejection | undefined> {
+  const { drizzle } = payload.db;
+  const [signed] = await drizzle
+    .select({ id: releases.id, signer: releases.signer, textHash: releases.textHash, signature: releases.signature })
     .from(releases)
-    .where(and(eq(releases.requestId, requestId), eq(releases.galleryId, galleryId)));
-  return row?.id;
+    .where(and(eq(releases.requestId, input.request), eq(releases.galleryId, galleryId)));
+  if (!signed) return undefined;
+  const stored = await drizzle
+    .select({ photo: releasePhotos.clientPhotoId, purpose: answerTable.purpose, isGranted: answerTable.isGranted })
+    .from(answerTable)
+    .innerJoin(releasePhotos, and(eq(releasePhotos.releaseId, answerTable.releaseId), eq(releasePhotos.position, answerTable.position)))
+    .where(eq(answerTable.releaseId, signed.id));
+  const given = input.answers.flatMap(({ photo, purposes }) => Object.entries(purposes).map((purpose) => [photo, ...purpose].join(' ')));
+  const isSame =
+    signed.signer === input.name &&
+    signed.textHash === input.textHash &&
+    isDeepStrictEqual(signed.signature, input.signature) &&
+    isDeepStrictEqual(new Set(given), new Set(stored.map(({ photo, purpose, isGranted }) => [photo, purpose, isGranted].join(' '))));
+  return isSame ? tokenOf(payload, signed.id) : reject(409, 'release.errors.answered');
 }
 
 /**

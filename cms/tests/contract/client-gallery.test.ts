@@ -253,6 +253,11 @@ describe('the choice of a client', () => {
     const submitted = unwrap(await phone.client.send(submitChoice, { version: first.version }, { id: token })).data;
     expect(submitted.state).toBe('submitted');
     expect(unwrap(await other.client.send(submitChoice, { version: first.version }, { id: token })).data).toEqual(submitted);
+    for (const version of [first.version - 1, submitted.version])
+      expect(rejection(await other.client.send(submitChoice, { version }, { id: token }))).toMatchObject({
+        status: 409,
+        message: /already been sent.*ask the studio/u,
+      });
     expect(rejection(await change(other, [{ photo: two, chosen: true }])).status).toBe(409);
     unwrap(await owner.send(actOnGallery, { action: 'reopen' }, { id: gallery._id }));
     expect(unwrap(await change(other, [{ photo: ten, chosen: true }])).data.choice.state).toBe('reopened');

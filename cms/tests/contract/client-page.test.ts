@@ -228,10 +228,29 @@ describe('a client', () => {
       data: { state: 'offered' },
     });
     const accept = () => visitor.send(acceptOffer, { token, seen: page.time?.start ?? '' });
-    expect(unwrap(await accept()).data).toMatchObject({ state: 'confirmed', can: { accept: false } });
-    expect(rejection(await accept())).toMatchObject({ status: 409, data: { state: 'confirmed' } });
+    const confirmed = unwrap(await accept()).data;
+    expect(confirmed).toMatchObject({ state: 'confirmed', can: { accept: false } });
+    expect(unwrap(await accept()).data, 'the same answer again, as after a lost response').toEqual(confirmed);
     const { data: history } = unwrap(await owner.send(readBookingHistory, {}, { id: booking._id }));
     expect(history.at(-1)).toMatchObject({ actor: 'client', kind: 'accepted', status: 'confirmed' });
+  });
+
+  test('keeps one of two different answers to an offer, and rejects the other with what to do', async ({ visitor, owner }) => {
+    const { token, booking } = await askFor({ visitor, owner });
+    unwrap(await owner.send(createAppointment, { booking: booking._id, start: freeStart('16:00'), state: 'offered' }));
+    const { state, time } = await open(visitor, token);
+    const shown = { token, state, seen: time?.start ?? '' };
+    const yes = () => visitor.send(acceptOffer, shown);
+    const no = () => visitor.send(cancelSession, { ...shown, reason: 'date' });
+    const outcomes = await Promise.all([yes(), no()]);
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    const isAccepted = outcomes[0].ok;
+    const stored = await open(visitor, token);
+    expect(stored.state).toBe(isAccepted ? 'confirmed' : 'cancelled');
+    expect(rejection(await (isAccepted ? no : yes)())).toMatchObject({ status: 409, message: /was not stored.*present state/u });
+    expect(unwrap(await (isAccepted ? yes : no)()).data).toEqual(stored);
+    const { data: history } = unwrap(await owner.send(readBookingHistory, {}, { id: booking._id }));
+    expect(history.filter(({ actor, kind }) => actor === 'client' && kind)).toHaveLength(1);
   });
 
   test('moves a session twice, and its previous time is free again', async ({ visitor, owner }) => {
@@ -242,6 +261,8 @@ describe('a client', () => {
     expect(unwrap(await visitor.send(correctContact, { token, phone: '0559998877' })).data.isMoved, 'after a correction').toBe(true);
     expect(Date.parse(moved.time?.start ?? '')).toBe(Date.parse(second));
     expect(moved.time?.sequence, 'the confirmation and the move').toBe(2);
+    const again = unwrap(await visitor.send(moveSession, { token, seen, start: second })).data;
+    expect(again, 'the same move again').toMatchObject({ time: { start: moved.time?.start, sequence: 2 }, movesLeft: 1 });
     expect((await askFor({ visitor, owner }, seen)).seen, 'the former time').toBe(seen);
     expect(rejection(await visitor.send(moveSession, { token, seen, start: third })), 'a second tab').toMatchObject({ status: 409 });
     unwrap(await visitor.send(moveSession, { token, seen: second, start: third }));

@@ -77,6 +77,32 @@ describe('a release', () => {
     expect(listed).toMatchObject({ open: [], signed: [{ token, person: asked.person, isWithdrawn: false }] });
   });
 
+  test('keeps one of several different answers, and rejects the others with what to do', async ({ ask }) => {
+    const asked = await ask(1);
+    const { client } = asked.browser;
+    const open = await openedRequest(asked);
+    const line = (end: number) => [[10, 20, 30, end]];
+    const answers = [
+      { ...answerTo(open), signature: line(40) },
+      { ...answerTo(open, () => false), signature: line(40) },
+      { ...answerTo(open), signature: line(40), name: 'Sara Al-Otaibi' },
+      { ...answerTo(open), signature: line(50) },
+    ];
+    const outcomes = await Promise.all(answers.map((answer) => client.send(signRelease, answer, { id: asked.token })));
+    const stored = outcomes.findIndex(({ ok }) => ok);
+    const others = outcomes.filter((_, index) => index !== stored);
+    expect(others.map((outcome) => rejection(outcome).status)).toEqual([409, 409, 409]);
+    expect(rejection(await client.send(signRelease, answers[(stored + 1) % 4] ?? {}, { id: asked.token })).message).toMatch(
+      /was not stored.*ask the studio/u,
+    );
+    const again = unwrap(await client.send(signRelease, answers[stored] ?? {}, { id: asked.token })).data;
+    const otherText = { ...answers[stored], textHash: '0'.repeat(64) };
+    expect(rejection(await client.send(signRelease, otherText, { id: asked.token })).status).toBe(409);
+    const { data } = unwrap(await client.send(readRelease, again));
+    expect(data).toMatchObject({ signer: answers[stored]?.name, signature: answers[stored]?.signature });
+    expect(data.photos[0]?.granted).toEqual(stored === 1 ? [] : ['website', 'instagram']);
+  });
+
   test('needs an answer for each photo and purpose, the text that was read, and the gallery’s session', async ({
     owner,
     studio,
@@ -122,6 +148,12 @@ describe('a release', () => {
     expect(await statuses()).toEqual(new Set([200]));
 
     expect(rejection(await visitor.send(withdrawRelease, { token, photos: [] })).status).toBe(400);
+    for (const photos of [[99], [0, 2]]) {
+      const unknown = { status: 400, errors: { photos: 'This photo is not in the release. Please open the page again.' } };
+      expect(rejection(await visitor.send(withdrawRelease, { token, photos })), `${photos}`).toMatchObject(unknown);
+      expect(rejection(await owner.send(withdrawForClient, { photos }, { id })), `${photos}`).toMatchObject(unknown);
+    }
+    expect(unwrap(await visitor.send(readRelease, { token })).data.withdrawals).toEqual([]);
     const withdrawn = unwrap(await visitor.send(withdrawRelease, { token, photos: [0, 1] })).data;
     expect(withdrawn.photos).toMatchObject([{ isWithdrawn: true, isPublic: false }, { isWithdrawn: true }]);
     expect(await statuses()).toEqual(new Set([404]));
@@ -282,6 +314,7 @@ describe('a release', () => {
   test('cannot be changed or deleted in the database', async ({ owner, database, ask }) => {
     const { id } = await signAll(owner, await ask(1));
     const settings = `select set_config('studio.release_expired', 'on', true), set_config('studio.restoring', 'on', true)`;
+    const asReplica = `select set_config('session_replication_role', 'replica', true)`;
     const fileId = crypto.randomUUID();
     await database.execute(`insert into withheld_file (file_id) values ('${fileId}')`);
     for (const statement of [
@@ -313,7 +346,8 @@ describe('a release', () => {
       'truncate release_withdrawal cascade',
       'truncate release_withdrawal_undo',
     ])
-      await expect(database.execute(statement), statement).rejects.toMatchObject({ cause: { code: '23001' } });
+      for (const each of [statement, `${asReplica}; ${statement}`])
+        await expect(database.execute(each), each).rejects.toMatchObject({ cause: { code: '23001' } });
     expect((await ownRelease(owner, id)).signer).toBe('Noura Al-Harbi');
     // Store an answer for a purpose that the release does not have: it is not counted as granted.
     const person = someName();

@@ -161,7 +161,7 @@ async function load(): Promise<void> {
 async function act(path: string, input: object, done = ''): Promise<void> {
   if (!root || root.ariaBusy === 'true') return;
   root.ariaBusy = 'true';
-  const answer = await send(path, { seen: page?.time?.start ?? '', ...input });
+  const answer = await send(path, { seen: page?.time?.start ?? '', state: page?.state, ...input });
   if (answer.data) show(answer.data);
   else if (answer.isMissing) showFailure(answer);
   else if (!answer.errors && answer.message !== textOf('failed')) await load();

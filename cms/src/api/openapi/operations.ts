@@ -99,7 +99,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     tag: 'Client pages',
     summary: 'Accepts the time that the studio offers',
     description:
-      'As all changes of a client page: `seen` is the start that the client sees, and 409 has the present state in `data.state`.',
+      'As all changes of a client page: `seen` and `state` are the start and the state that the client sees, and 409 has the present state in `data.state`.',
     rejections: [404, 409, 410],
   },
   moveSession: {

@@ -143,9 +143,8 @@ export function createChoiceSync({ token, lang, first }: Options) {
     /** Sends the remaining changes and submits the choice; returns the failed outcome, or undefined. */
     async submit(): Promise<Exclude<Outcome<unknown>, { ok: true }> | undefined> {
       await send();
-      // Another phone may have submitted the choice.
-      if (state.read().choice.state === 'submitted') return undefined;
-      if (kept.read().length > 0) return { ok: false, failure: 'unreachable' };
+      // If another phone has submitted the choice meanwhile, the server rejects this submission, and its message says what to do.
+      if (kept.read().length > 0 && state.read().choice.state !== 'submitted') return { ok: false, failure: 'unreachable' };
       const outcome = await client.send(submitChoice, { version: state.read().choice.version }, request());
       if (outcome.ok) accept(outcome.value.data);
       else if (outcome.failure === 'rejected') {

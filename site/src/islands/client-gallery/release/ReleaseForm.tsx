@@ -23,8 +23,8 @@ interface Props {
   /** Called with the token of the release's page. */
   onSigned(release: string): void;
   onClose(): void;
-  /** Called if the server rejects the signature, because the text or the request has changed. */
-  onChanged(): void;
+  /** Called with the server's message if it rejects the signature, because the request has changed or is already answered. */
+  onChanged(message: string): void;
 }
 
 type Answers = Readonly<Record<string, boolean>>;
@@ -93,8 +93,9 @@ export function ReleaseForm({ lang, token, request, photos, onSigned, onClose, o
       return onSigned(outcome.value.data.token);
     }
     const isRejected = outcome.failure === 'rejected';
-    if (isRejected && outcome.status === 409) onChanged();
-    setProblem({ text: isRejected && outcome.message ? outcome.message : t('release.failed') });
+    const text = isRejected && outcome.message ? outcome.message : t('release.failed');
+    if (isRejected && outcome.status === 409) onChanged(text);
+    setProblem({ text });
   };
 
   return (

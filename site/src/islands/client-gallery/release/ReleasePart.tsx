@@ -32,6 +32,8 @@ function Releases({ lang, token, photos }: Props) {
   const [listed, setListed] = useState<Listed>();
   const [answered, setAnswered] = useState<string>();
   const [hasSigned, setSigned] = useState(false);
+  /** The rejection of an answer; its form shows it as long as the request is open. */
+  const [refused, setRefused] = useState<{ request: string; message: string }>();
   const load = useCallback(async () => {
     const outcome = await api(lang).send(readGalleryReleases, { lang }, { id: token });
     // Ignore errors: the photos are shown without the requests, and the next visit retries.
@@ -50,6 +52,11 @@ function Releases({ lang, token, photos }: Props) {
           {t('release.thanks')}
         </p>
       )}
+      {refused && listed.open.every(({ id }) => id !== refused.request) && (
+        <p className="alert" role="alert">
+          {refused.message}
+        </p>
+      )}
       {listed.open.map((request) => (
         <article key={request.id} className="release-request">
           <h2>{t('release.ask')}</h2>
@@ -66,7 +73,10 @@ function Releases({ lang, token, photos }: Props) {
                   setSigned(true);
                   void load();
                 }}
-                onChanged={() => void load()}
+                onChanged={(message) => {
+                  setRefused({ request: request.id, message });
+                  void load();
+                }}
                 onClose={() => setAnswered(undefined)}
               />
             </Suspense>
