@@ -112,7 +112,7 @@ export const sortGalleryPhotos = defineCall({
   answer: done,
 });
 
-/** Permanently deletes photos of a gallery with their files. Photos that do not exist are ignored. */
+/** Permanently deletes photos of a gallery with their files. Ignores photos that do not exist; the answer contains the ids of the deleted photos. */
 export const deleteGalleryPhotos = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/delete-photos',
@@ -120,7 +120,7 @@ export const deleteGalleryPhotos = defineCall({
   body: 'json',
   input: v.object({ photos: photoIds }, missing({})),
   status: 200,
-  answer: done,
+  answer: withData(v.object({ deleted: v.array(v.string()) })),
 });
 
 /** Queues the failed photos of a gallery for another rendering. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { defineCall, missing, noInput, withData } from './call.ts';
 import { photoPeople } from './gallery.ts';
 import { category } from './photos.ts';
 import { names, photoIds } from './release-fields.ts';
@@ -33,7 +33,7 @@ export const listWithheldPhotos = defineCall({
 
 /**
  * Stores the recognisable people of photos, with their names for `named`. Then withholds photos that may not be public, and publishes those of the
- * given photos that are withheld, show no recognisable people and may be public.
+ * given photos that are withheld, show no recognisable people and may be public. The answer contains the ids of the photos that exist.
  */
 export const setPhotoPeople = defineCall({
   method: 'POST',
@@ -56,7 +56,7 @@ export const setPhotoPeople = defineCall({
     ),
   ),
   status: 200,
-  answer: done,
+  answer: withData(v.object({ changed: v.array(v.string()) })),
 });
 
 /** Publishes withheld photos that may be public now. The answer contains the ids of the published photos. */

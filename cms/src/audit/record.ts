@@ -32,6 +32,8 @@ export interface AuditedRequest {
   input: unknown;
   /** The user whom the request logs in. */
   loggedIn: { id: string; username: string } | undefined;
+  /** Whether the request had no effect, so that it has no entry. */
+  isUnchanged: boolean;
 }
 
 const requests = new AsyncLocalStorage<AuditedRequest>();
@@ -52,6 +54,12 @@ export function noteInput(input: unknown): void {
 export function noteLogIn(user: { id: string; username?: string | null | undefined } | undefined): void {
   const request = requests.getStore();
   if (request && user) request.loggedIn = { id: user.id, username: user.username ?? '' };
+}
+
+/** Records that the current request succeeds without an effect, such as a repeated action. */
+export function noteUnchanged(): void {
+  const request = requests.getStore();
+  if (request) request.isUnchanged = true;
 }
 
 const none = sql`''`;

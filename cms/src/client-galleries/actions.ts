@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from '@payloadcms/db-postgres/drizzle';
 import type { actOnGallery } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
+import { noteUnchanged } from '#src/audit/record.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
 import { logSecurity } from '#src/lib/log.ts';
@@ -74,6 +76,7 @@ export async function act(payload: Payload, id: string, { action }: Input, user:
     if (gallery.pinGeneration !== before.generation) return reject(409, 'errors.conflict');
     const change = await run(transaction, gallery);
     if (change instanceof Rejection) return change;
+    if (isDeepStrictEqual({ ...gallery, ...change }, gallery)) noteUnchanged();
     await transaction
       .update(galleries)
       .set({ ...change, updatedAt: sql`now()` })

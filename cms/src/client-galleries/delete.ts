@@ -14,14 +14,15 @@ export async function deletePhoto(payload: Payload, id: string): Promise<void> {
   await removeRows(payload, await payload.db.drizzle.update(photos).set(mark).where(isPresent).returning());
 }
 
-/** Deletes photos of a gallery: hides them, then removes their files, then their rows. */
-export async function deletePhotos(payload: Payload, galleryId: string, ids: string[]): Promise<void> {
+/** Deletes photos of a gallery: hides them, then removes their files, then their rows. @returns the ids of the deleted photos */
+export async function deletePhotos(payload: Payload, galleryId: string, ids: string[]): Promise<string[]> {
   const marked = await payload.db.drizzle
     .update(photos)
     .set({ state: 'deleting', updatedAt: new Date() })
     .where(and(eq(photos.galleryId, galleryId), inArray(photos.id, ids), ne(photos.state, 'deleting')))
     .returning();
   await removeRows(payload, marked);
+  return marked.map(({ id }) => id);
 }
 
 type MarkedPhoto = typeof photos.$inferSelect;

@@ -1,5 +1,6 @@
 import type { GuardianDocument } from '@studio/contract';
 import type { Payload } from 'payload';
+import { noteUnchanged } from '#src/audit/record.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
@@ -21,7 +22,10 @@ export async function recordDocumentSeen(
     .values({ releaseId: id, document, seenBy: user?.id ?? null, seenByName: user?.username ?? '' })
     .onConflictDoNothing()
     .returning({ releaseId: documents.releaseId });
-  if (added.length === 0) return undefined;
+  if (added.length === 0) {
+    noteUnchanged();
+    return undefined;
+  }
   logSecurity({ event: 'release.documentSeen', user: user?.id, id });
   notifyPhotosChanged();
   return undefined;

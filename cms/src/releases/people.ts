@@ -5,7 +5,7 @@ import type { InferOutput } from 'valibot';
 import { photos as clientPhotos } from '#src/client-galleries/tables.ts';
 import { photo } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, takeLock, withLock } from '#src/db/transaction.ts';
-import type { Rejection } from '#src/lib/rejection.ts';
+import { Rejection } from '#src/lib/rejection.ts';
 import { people, photoPeople, photoReleases, releasePhotos, releases, requestPhotos, requests } from '#src/permission/tables.ts';
 import { settlePeople } from '#src/photos/settle-people.ts';
 import { hasPeople, peopleLock, rejectNobody } from './check-nobody.ts';
@@ -187,13 +187,14 @@ export async function nameReleased(
 /**
  * Stores the recognisable people of photos, and replaces the stored names with the new ones. Then applies the rule of releases as `settlePeople`
  * does. Rejects the answer `nobody` as `rejectNobody` does.
+ * @returns the ids of the photos, without those that do not exist
  */
 export async function namePeople(
   payload: Payload,
   { photos, people: kind, names }: InferOutput<typeof setPhotoPeople.input>,
   user: string | undefined,
-): Promise<Rejection | undefined> {
-  const rejection = await withLock(payload, peopleLock, async (transaction) => {
+): Promise<string[] | Rejection> {
+  const changed = await withLock(payload, peopleLock, async (transaction) => {
     const named = kind === 'nobody' ? await rejectNobody({ db: { drizzle: transaction } }, photos) : undefined;
     if (named) return named;
     const isStored = and(inArray(photo.id, photos), inArray(photo.state, ['ready', 'withheld']));
@@ -203,12 +204,11 @@ export async function namePeople(
       .where(isStored)
       .returning({ id: photo.id });
     const ids = stored.map(({ id }) => id);
-    if (kind !== 'named' || ids.length === 0) return undefined;
+    if (kind !== 'named' || ids.length === 0) return ids;
     await transaction.delete(photoPeople).where(inArray(photoPeople.photoId, ids));
     for (const id of ids) await addNames(transaction, id, names);
-    return undefined;
+    return ids;
   });
-  if (rejection) return rejection;
-  await settlePeople(payload, photos, user);
-  return undefined;
+  if (!(changed instanceof Rejection)) await settlePeople(payload, photos, user);
+  return changed;
 }

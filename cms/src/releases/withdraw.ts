@@ -1,9 +1,10 @@
 import { asc, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
+import { noteUnchanged } from '#src/audit/record.ts';
 import { withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
 import { logSecurity } from '#src/lib/log.ts';
-import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import { type ReleaseRow, releasePhotos, undone, withdrawals } from '#src/permission/tables.ts';
 import { withholdForbidden } from '#src/photos/withhold.ts';
 import { undoableOf } from './read-release.ts';
@@ -16,7 +17,7 @@ export interface Withdrawer {
 
 /**
  * Withdraws a release for photos. Before it returns, withholds the photos that may no longer be public. Ignores photos that are already withdrawn,
- * but repeats a client's withdrawal if staff or an erasure withdraws.
+ * but repeats a client's withdrawal if staff or an erasure withdraws. Rejects positions that the release does not have.
  * @param photos positions of the photos in the release
  */
 export async function withdraw(
@@ -26,7 +27,13 @@ export async function withdraw(
   { by, user }: Withdrawer,
 ): Promise<Rejection | undefined> {
   const isAdded = await withLock(payload, `withdrawal ${id}`, async (transaction) => {
-    const known = await transaction.select({ position: releasePhotos.position }).from(releasePhotos).where(eq(releasePhotos.releaseId, id));
+    const rowsOfPhotos = await transaction
+      .select({ position: releasePhotos.position })
+      .from(releasePhotos)
+      .where(eq(releasePhotos.releaseId, id));
+    const known = rowsOfPhotos.map(({ position }) => position);
+    if (photos.some((position) => !known.includes(position)))
+      return reject(400, 'release.errors.notInRelease', { errors: { photos: 'release.errors.notInRelease' } });
     const rows = await transaction
       .select({ positions: withdrawals.positions, withdrawnBy: withdrawals.withdrawnBy, undoneAt: undone.createdAt })
       .from(withdrawals)
@@ -34,8 +41,8 @@ export async function withdraw(
       .where(eq(withdrawals.releaseId, id));
     // Store a withdrawal by the studio even if the client has withdrawn the release, because clients can undo their own withdrawals.
     const live = rows.filter(({ undoneAt, withdrawnBy }) => undoneAt === null && (by === 'client' || withdrawnBy !== 'client'));
-    const gone = new Set(live.flatMap(({ positions }) => positions ?? known.map(({ position }) => position)));
-    const positions = known.map(({ position }) => position).filter((position) => photos.includes(position) && !gone.has(position));
+    const gone = new Set(live.flatMap(({ positions }) => positions ?? known));
+    const positions = known.filter((position) => photos.includes(position) && !gone.has(position));
     if (positions.length === 0) return false;
     const [stored] = await transaction
       .insert(withdrawals)
@@ -44,10 +51,11 @@ export async function withdraw(
     if (stored) await mailQueue().addReleaseNotice({ id, kind: 'withdrawn', withdrawal: stored.id }, transaction);
     return true;
   });
+  if (isAdded instanceof Rejection) return isAdded;
   if (isAdded) {
     mailQueue().wake();
     logSecurity({ event: 'release.withdrawn', user, id });
-  }
+  } else if (by === 'staff') noteUnchanged();
   // Withhold photos even without a new withdrawal: an earlier attempt may have failed after its commit.
   await withholdForbidden(payload);
   return undefined;

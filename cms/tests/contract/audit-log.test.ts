@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AuditEntry,
+  actOnGallery,
   addPayment,
   changePassword,
   createClient,
+  deleteGalleryPhotos,
   exportChoice,
   exportPayments,
   listBookings,
@@ -11,8 +13,10 @@ import {
   logOut,
   movePhotos,
   permitUserChanges,
+  publishWithheld,
   readAuditLog,
   restoreBooking,
+  setPhotoPeople,
   updateBooking,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
@@ -232,6 +236,29 @@ test('changes of photos are recorded, also of many at once', async ({ me, reques
   ]);
 });
 
+test('photos that do not exist are not counted, and an action without effect has no entry', async ({ me, entries }) => {
+  const gallery = await addGallery(me);
+  const { photo } = unwrap(await sendPhoto(me, gallery._id)).data;
+  const shown = await upload(me);
+  const unknown = [randomUUID(), randomUUID()];
+  const remove = async (photos: string[]) => unwrap(await me.send(deleteGalleryPhotos, { photos }, { id: gallery._id })).data.deleted;
+  const name = async (photos: string[]) => unwrap(await me.send(setPhotoPeople, { photos, people: 'nobody' })).data.changed;
+  expect([await remove(unknown), await name(unknown)]).toEqual([[], []]);
+  expect(unwrap(await me.send(publishWithheld, { photos: unknown })).data.published).toEqual([]);
+  expect(await remove([photo._id, ...unknown])).toEqual([photo._id]);
+  expect(await remove([photo._id])).toEqual([]);
+  expect(await name([shown._id, ...unknown])).toEqual([shown._id]);
+  for (const action of ['reopen', 'end', 'end', 'resume', 'resume'] as const)
+    unwrap(await me.send(actOnGallery, { action }, { id: gallery._id }));
+  const found = (await entries()).filter(({ action }) => !action.endsWith('dded'));
+  expect(found.map(({ noun, action, count, target }) => [noun, action, count, target]).toReversed()).toEqual([
+    ['gallery', 'photosDeleted', 1, gallery._id],
+    ['photo', 'changed', 1, ''],
+    ['gallery', 'unpublished', 1, gallery._id],
+    ['gallery', 'published', 1, gallery._id],
+  ]);
+});
+
 test('log-ins, changes of the password and log-outs have the same code of a known device', async ({ studio, request, owner, member }) => {
   const { username, password } = member;
   const first = await request('POST', '/api/admin/login', { json: { username, password }, headers: { 'user-agent': agent } });
@@ -294,5 +321,9 @@ test('cannot be changed in the database, and only old entries deleted', async ({
   };
   expect(await run(`update audit_entry set username = 'c' where label = '${label}'`)).toBe('Entries of the audit log cannot be changed.');
   expect(await run(`delete from audit_entry where label = '${label}'`)).toBe('Entries of the audit log cannot be changed.');
+  expect(await run('truncate audit_entry')).toBe('Entries of the audit log cannot be changed.');
+  expect(
+    await run(`select set_config('session_replication_role', 'replica', true); delete from audit_entry where label = '${label}'`),
+  ).toBe('Entries of the audit log cannot be changed.');
   expect(await run(`delete from audit_entry where label = '${label}' and username = 'b'`)).toBe(1);
 });

@@ -82,8 +82,7 @@ export const ownGalleryEndpoints: Endpoint[] = [
 
   endpoint(deleteGalleryPhotos, async ({ photos }, { req, id }) => {
     if (!(await findGallery(req.payload, id))) return gone;
-    await deletePhotos(req.payload, id, photos);
-    return done;
+    return withData({ deleted: await deletePhotos(req.payload, id, photos) });
   }),
 
   endpoint(retryGalleryPhotos, async (_, { req, id }) => {

@@ -80,7 +80,10 @@ export const ownReleaseEndpoints: Endpoint[] = [
 
   endpoint(listWithheldPhotos, async (_, { req }) => withData(await readWithheld(req.payload))),
 
-  endpoint(setPhotoPeople, async (input, { req }) => (await namePeople(req.payload, input, req.user?.id)) ?? done),
+  endpoint(setPhotoPeople, async (input, { req }) => {
+    const changed = await namePeople(req.payload, input, req.user?.id);
+    return changed instanceof Rejection ? changed : withData({ changed });
+  }),
 
   endpoint(publishWithheld, async ({ photos }, { req }) =>
     withData({ published: await publishAllowed(req.payload, photos, req.user?.id) }),

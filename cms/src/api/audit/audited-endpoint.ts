@@ -18,12 +18,12 @@ export function auditedEndpoint(endpoint: Endpoint, root = ''): Endpoint {
   return {
     ...endpoint,
     handler: async (req) => {
-      const audited: AuditedRequest = { isRecorded: true, input: {}, loggedIn: undefined };
+      const audited: AuditedRequest = { isRecorded: true, input: {}, loggedIn: undefined, isUnchanged: false };
       // Read the user before the call: a log-out ends the session of the request.
       const { user } = req;
       const response = await runAudited(audited, () => endpoint.handler(req));
       const actor = audited.loggedIn ?? user;
-      if (response.ok && actor) await record({ req, rule, actor, input: audited.input, response });
+      if (response.ok && actor && !audited.isUnchanged) await record({ req, rule, actor, input: audited.input, response });
       return response;
     },
   };

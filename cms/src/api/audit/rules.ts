@@ -33,24 +33,28 @@ type Recording = AuditRule | 'hooks' | 'nothing';
 
 const ofSelf = (noun: 'user' | 'session', action: AuditAction): AuditRule => ({ noun, action, target: ({ user }) => user });
 
-/** Makes a function that returns the number of items in a list of the input; 1 if the field is not a list. */
-const listed =
-  (name: string) =>
-  ({ input }: Facts): number => {
-    const list: unknown = Object(input)[name];
-    return Array.isArray(list) ? list.length : 1;
-  };
-
 const text = (from: object, name: string): string => String(Object(from)[name] ?? '');
 const dataOf = ({ answer }: Facts): object => Object(Object(answer).data);
 
-/** Makes the rule that records the deletion of the documents selected in a list of the panel. */
-const deletedList = (noun: AuditNoun): AuditRule => ({
+type Count = NonNullable<AuditRule['count']>;
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : Number(list ?? 0));
+
+/** Makes a function that returns a number in the data of the response, or the length of a list there. */
+const answered =
+  (name: string): Count =>
+  (facts) =>
+    lengthOf(Object(dataOf(facts))[name]);
+
+/** Makes the rule of a change of several objects, which records nothing if none was changed. */
+const ofMany = (noun: AuditNoun, action: AuditAction, count: Count): AuditRule => ({
   noun,
-  action: ({ answer }) => (Object(answer).docs?.length > 0 ? 'deleted' : null),
-  target: () => '',
-  count: ({ answer }) => Number(Object(answer).docs?.length ?? 0),
+  action: (facts) => (count(facts) > 0 ? action : null),
+  count,
 });
+
+/** Makes the rule that records the deletion of the documents selected in a list of the panel. */
+const deletedList = (noun: AuditNoun): AuditRule => ofMany(noun, 'deleted', ({ answer }) => lengthOf(Object(answer).docs));
 
 /** The audit action of each `action` in the input of `actOnGallery`. */
 const galleryActions: Record<string, AuditAction> = {
@@ -68,13 +72,13 @@ export const auditRules: Readonly<Record<string, Recording>> = {
     noun: 'payment',
     action: 'exported',
     detail: ({ input }) => ('from' in input || 'to' in input ? `${text(input, 'from')} – ${text(input, 'to')}` : ''),
-    count: ({ answer }) => Number(Object(answer).data?.length ?? 0),
+    count: ({ answer }) => lengthOf(Object(answer).data),
   },
   'GET /api/admin/galleries/{id}/export': {
     noun: 'gallery',
     action: 'exported',
     detail: ({ input }) => text(input, 'format'),
-    count: (facts) => Number(Object(dataOf(facts)).count ?? 0),
+    count: answered('count'),
   },
   'GET /api/admin/releases/{id}/scan': { noun: 'release', action: 'exported', detail: () => 'scan' },
 
@@ -127,14 +131,14 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'DELETE /api/photos/{id}': { noun: 'photo', action: 'deleted' },
   'DELETE /api/photos/deleted/{id}': { noun: 'photo', action: 'erased' },
   'POST /api/photos/{id}/restore': { noun: 'photo', action: 'restored' },
-  'POST /api/admin/photos/move': { noun: 'photo', action: 'moved', target: () => '', count: listed('photos') },
+  'POST /api/admin/photos/move': ofMany('photo', 'moved', ({ answer }) => lengthOf(Object(answer).data)),
   'POST /api/admin/cover': { noun: 'photo', action: 'coverSet' },
   'POST /api/photo': { noun: 'photo', action: 'added' },
   'PATCH /api/photo': 'hooks',
   'PATCH /api/photo/{id}': 'hooks',
   'DELETE /api/photo': deletedList('photo'),
   'DELETE /api/photo/{id}': { noun: 'photo', action: 'deleted' },
-  'POST /api/reorder': { noun: 'photo', action: 'moved', count: listed('docsToMove') },
+  'POST /api/reorder': ofMany('photo', 'moved', ({ answer }) => lengthOf(Object(answer).orderValues)),
   'POST /api/document': { noun: 'document', action: 'added' },
   'DELETE /api/document': deletedList('document'),
   'DELETE /api/document/{id}': { noun: 'document', action: 'deleted' },
@@ -156,7 +160,7 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   },
   'POST /api/admin/galleries/{id}/move': { noun: 'gallery', action: 'photosMoved', isHourly: true },
   'POST /api/admin/galleries/{id}/sort': { noun: 'gallery', action: 'photosMoved', isHourly: true },
-  'POST /api/admin/galleries/{id}/delete-photos': { noun: 'gallery', action: 'photosDeleted', count: listed('photos') },
+  'POST /api/admin/galleries/{id}/delete-photos': ofMany('gallery', 'photosDeleted', answered('deleted')),
   'POST /api/admin/galleries/{id}/files': 'nothing',
   'POST /api/admin/galleries/{id}/retry': 'nothing',
 
@@ -164,15 +168,15 @@ export const auditRules: Readonly<Record<string, Recording>> = {
     noun: 'release',
     action: 'requested',
     target: ({ input }) => text(input, 'gallery'),
-    count: listed('photos'),
+    count: answered('photos'),
   },
   'DELETE /api/admin/releases/requests/{id}': { noun: 'release', action: 'undone' },
   'POST /api/admin/releases/{id}/document': { noun: 'release', action: 'changed' },
   'POST /api/admin/releases/{id}/withdraw': { noun: 'release', action: 'withdrawn' },
   'POST /api/admin/releases/{id}/publish': { noun: 'release', action: 'published' },
-  'POST /api/admin/releases/paper': { noun: 'release', action: 'added', count: listed('photos') },
-  'POST /api/admin/photo-people': { noun: 'photo', action: 'changed', target: () => '', count: listed('photos') },
-  'POST /api/admin/withheld-photos/publish': { noun: 'photo', action: 'published', target: () => '', count: listed('photos') },
+  'POST /api/admin/releases/paper': { noun: 'release', action: 'added', count: answered('photos') },
+  'POST /api/admin/photo-people': ofMany('photo', 'changed', answered('changed')),
+  'POST /api/admin/withheld-photos/publish': ofMany('photo', 'published', answered('published')),
 
   'POST /api/publication/publish': { noun: 'publication', action: 'rebuilt' },
   'POST /api/publication/rollback': { noun: 'publication', action: 'rolledBack' },
