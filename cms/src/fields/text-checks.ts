@@ -46,7 +46,7 @@ const placeholdersOf = (text: string): string[] =>
   Array.from(text.matchAll(/\{\{\s*(\w+)\s*\}\}|\{\{[^}]*\}{0,2}/gu), ([found, name]) => (name ? `{{${name}}}` : found)).sort();
 
 /** Placeholders of the studio's facts, which each text of the pages may contain. */
-const factPlaceholders = ['{{studio}}', '{{inCity}}', '{{developer}}'];
+const factPlaceholders = ['{{studio}}', '{{inCity}}'];
 
 /**
  * Returns the error of a text of the pages; undefined for a valid or empty text.

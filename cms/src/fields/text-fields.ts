@@ -44,7 +44,6 @@ const mapTexts = <Value>(texts: Record<string, ContentKey>, compute: (key: Conte
 const factNames: readonly { placeholder: string; fact: Label }[] = [
   { placeholder: '{{studio}}', fact: { en: 'your studio’s name', ar: 'اسم الاستوديو' } },
   { placeholder: '{{inCity}}', fact: { en: '“in” and your city', ar: '«في» مع اسم مدينتكم' } },
-  { placeholder: '{{developer}}', fact: { en: 'the developer’s name', ar: 'اسم المطوّر' } },
 ];
 
 /** Adds sentences that explain the placeholders of facts in a bundled text, unless the description names them. */

@@ -1,10 +1,14 @@
+import type { Span, Text } from './email.ts';
 import type { VisitorTexts } from './visitor-texts.ts';
 
 const reason = 'وصلتكم هذه الرسالة لأن بريدكم كُتب في طلب حجز على موقعنا. إن لم يكن الطلب منكم، فلا حاجة إلى فعل شيء.';
 
+/** Ends a sentence with the phone number if there is one. */
+const orCall = (phone: Span | undefined): Text => (phone ? [' أو اتصلوا بنا على ', phone, '.'] : ['.']);
+
 /** The closing and the reason of most mails about a booking. */
 const about = {
-  closing: (phone) => ['لتعديل الطلب أو لأي استفسار، ردّوا على هذه الرسالة أو اتصلوا بنا على ', phone, '.'],
+  closing: (phone) => ['لتعديل الطلب أو لأي استفسار، ردّوا على هذه الرسالة', ...orCall(phone)],
   reason,
 } satisfies Partial<VisitorTexts['mails']['received']>;
 
@@ -26,7 +30,7 @@ export const arabicTexts: VisitorTexts = {
     message: {
       title: 'وصلتنا رسالتكم',
       opening: (studio) => ['شكراً لمراسلتكم ', studio, '. سنقرأ ما كتبتم ونرد عليكم قريباً على هذا البريد.'],
-      closing: (phone) => ['وإن كان الأمر مستعجلاً، فاتصلوا بنا على ', phone, '.'],
+      closing: (phone) => (phone ? ['وإن كان الأمر مستعجلاً، فاتصلوا بنا على ', phone, '.'] : []),
       reason: 'وصلتكم هذه الرسالة لأن بريدكم كُتب مع رسالة على موقعنا. إن لم تكن منكم، فلا حاجة إلى فعل شيء.',
     },
     expired: {
@@ -36,7 +40,10 @@ export const arabicTexts: VisitorTexts = {
         studio,
         '.',
       ],
-      closing: (phone) => ['لاختيار موعد آخر، افتحوا صفحة حجزكم، أو ردّوا على هذه الرسالة، أو اتصلوا بنا على ', phone, '.'],
+      closing: (phone) => [
+        'لاختيار موعد آخر، افتحوا صفحة حجزكم، أو ردّوا على هذه الرسالة',
+        ...(phone ? ['، أو اتصلوا بنا على ', phone, '.'] : ['.']),
+      ],
       reason,
     },
     confirmed: {
@@ -68,7 +75,7 @@ export const arabicTexts: VisitorTexts = {
     declined: {
       title: 'نعتذر عن عدم قبول حجزكم',
       opening: (studio) => ['شكراً لاختياركم ', studio, '. نعتذر عن عدم إمكان الجلسة أدناه، ويسعدنا أن نبحث معكم عن موعد آخر.'],
-      closing: (phone) => ['لاختيار موعد آخر، ردّوا على هذه الرسالة أو اتصلوا بنا على ', phone, '.'],
+      closing: (phone) => ['لاختيار موعد آخر، ردّوا على هذه الرسالة', ...orCall(phone)],
       reason,
     },
     reopened: {

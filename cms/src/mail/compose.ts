@@ -58,7 +58,10 @@ export interface Composed {
   afterSending?: () => Promise<void>;
 }
 
-/** The sender, and the recipients of mails to the studio; both are by default the email address on the site. */
+/**
+ * The sender, and the recipients of mails to the studio; both are by default the email address on the site. Without that address, the sender is
+ * `studio` at the site's host, and the studio gets no mails.
+ */
 export interface Addresses {
   from: Mailbox | undefined;
   to: readonly string[] | undefined;
@@ -108,7 +111,10 @@ export async function compose(
     const team = to?.map((one) => ({ name: '', address: one })) ?? [studio];
     const recipient = isToVisitor ? visitor : findStudioAddress(job, team);
     if (!recipient || !isAddress(recipient.address)) return [];
-    const sender = from ? { name: from.name || studio.name, address: from.address } : studio;
+    const sender = {
+      name: from?.name || studio.name,
+      address: from?.address ?? (studio.address || `studio@${new URL(publicUrl).hostname}`),
+    };
     const replyTo = isToVisitor ? studio : visitor;
     return [
       {

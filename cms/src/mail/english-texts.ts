@@ -1,11 +1,15 @@
+import type { Span, Text } from './email.ts';
 import type { VisitorTexts } from './visitor-texts.ts';
 
 const reason =
   'You receive this email because your address was given with a booking on our website. If that was not you, please ignore it.';
 
+/** Ends a sentence with the phone number if there is one. */
+const orCall = (phone: Span | undefined): Text => (phone ? [' or call us on ', phone, '.'] : ['.']);
+
 /** The closing and the reason of most mails about a booking. */
 const about = {
-  closing: (phone) => ['To change something or to ask, just reply to this email or call us on ', phone, '.'],
+  closing: (phone) => ['To change something or to ask, just reply to this email', ...orCall(phone)],
   reason,
 } satisfies Partial<VisitorTexts['mails']['received']>;
 
@@ -27,7 +31,7 @@ export const englishTexts: VisitorTexts = {
     message: {
       title: 'Your message has arrived',
       opening: (studio) => ['Thank you for writing to ', studio, '. We have your message and will reply soon, to this address.'],
-      closing: (phone) => ['If it is urgent, please call us on ', phone, '.'],
+      closing: (phone) => (phone ? ['If it is urgent, please call us on ', phone, '.'] : []),
       reason: 'You receive this email because your address was given with a message on our website. If that was not you, please ignore it.',
     },
     expired: {
@@ -37,7 +41,10 @@ export const englishTexts: VisitorTexts = {
         studio,
         '.',
       ],
-      closing: (phone) => ['To choose another time, open your booking, reply to this email or call us on ', phone, '.'],
+      closing: (phone) =>
+        phone
+          ? ['To choose another time, open your booking, reply to this email or call us on ', phone, '.']
+          : ['To choose another time, open your booking or reply to this email.'],
       reason,
     },
     confirmed: {
@@ -73,7 +80,7 @@ export const englishTexts: VisitorTexts = {
         studio,
         '. We are sorry that we cannot do the session below, and will gladly look for another time with you.',
       ],
-      closing: (phone) => ['To choose another time, just reply to this email or call us on ', phone, '.'],
+      closing: (phone) => ['To choose another time, just reply to this email', ...orCall(phone)],
       reason,
     },
     reopened: {

@@ -2,7 +2,7 @@ import type { Booking, ContactMessage, Content, Language } from '@studio/contrac
 import { bundledText, type ContentKey, isContentKey } from '@studio/contract/i18n/text.ts';
 import { formatDay, formatSession } from '#src/lib/time.ts';
 import { arabicTexts } from './arabic-texts.ts';
-import { type Email, emailAddress, latin, phone, type Row, type Text, typedText } from './email.ts';
+import { type Email, emailAddress, latin, phone, type Row, type Span, type Text, typedText } from './email.ts';
 import { englishTexts } from './english-texts.ts';
 import type { VisitorMailKind, VisitorTexts } from './visitor-texts.ts';
 
@@ -28,11 +28,17 @@ export function packageName({ content, language }: StudioInfo, slug: string): st
   return content.texts[key] ?? (isContentKey(key) ? bundledText(language, key) : slug);
 }
 
+/** Returns a line of the facts that are known; no line if none is. */
+function knownText(...facts: readonly Span[]): Text[] {
+  const known = facts.filter(({ text }) => text !== '');
+  return known.length > 0 ? [known.flatMap((fact, index) => (index > 0 ? [' · ', fact] : [fact]))] : [];
+}
+
 /** Returns the lines at the foot of an email: name, place, contact, site. */
 export const signature = (studio: StudioInfo): readonly Text[] => [
   [typedText(pageText(studio, 'site.name'))],
-  [typedText(pageText(studio, 'footer.address'))],
-  [phone(studio.content.studio.phone), ' · ', emailAddress(studio.content.studio.email)],
+  ...knownText(typedText(pageText(studio, 'footer.address'))),
+  ...knownText(phone(studio.content.studio.phone), emailAddress(studio.content.studio.email)),
   [latin(studio.publicUrl.replace(/^https?:\/\//u, ''), `${studio.publicUrl}/${studio.language === 'ar' ? 'ar/' : ''}`)],
 ];
 
@@ -69,7 +75,7 @@ function visitorMail(studio: StudioInfo, { kind, name, rows, hasTime = false, pa
     opening: [greeting(isName(name) ? typedText(name) : undefined), opening(typedText(studioName), hasTime)],
     rows,
     ...(page !== undefined && { button: { label: [kind === 'offered' ? answerOffer : openPage], address: page } }),
-    closing: [closing(phone(content.studio.phone))],
+    closing: [closing(content.studio.phone ? phone(content.studio.phone) : undefined)].filter((text) => text.length > 0),
     footer: { signature: signature(studio), reason },
   };
 }
@@ -95,10 +101,10 @@ const packageRow = (studio: StudioInfo, booking: Booking): Row => ({
 const referenceRow = ({ language }: StudioInfo, { reference }: Booking): Row[] =>
   reference ? [{ label: [visitorTexts[language].reference], value: latin(reference) }] : [];
 
-/** Returns the address of the studio if the sessions of a package take place there; otherwise undefined. */
+/** Returns the address of the studio if it is known and the sessions of a package take place there; otherwise undefined. */
 export function placeOf(studio: StudioInfo, slug: string): string | undefined {
   const booked = studio.content.packages.find((one) => one.slug === slug);
-  return booked?.place === 'studio' ? pageText(studio, 'footer.address') : undefined;
+  return (booked?.place === 'studio' && pageText(studio, 'footer.address')) || undefined;
 }
 
 /** Makes the email to the client about an expired hold. @param expired the start of the session that was held, as ISO 8601 */

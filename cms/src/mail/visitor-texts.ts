@@ -18,7 +18,8 @@ interface MailTexts {
   title: string;
   /** @param hasTime whether the time of the session is confirmed; for `received`, whether a time is held */
   opening(studio: Span, hasTime: boolean): Text;
-  closing(phone: Span): Text;
+  /** @param phone the studio's number; undefined if unknown. Returns `[]` if there is nothing to say without it. */
+  closing(phone: Span | undefined): Text;
   /** The sentence that explains why the client gets the email. */
   reason: string;
 }

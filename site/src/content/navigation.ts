@@ -1,4 +1,5 @@
 import { type Content, publicPages, type Story } from '@studio/contract';
+import { bundledText } from '@studio/contract/i18n/text.ts';
 
 /** Navigation items with their English addresses and text keys. */
 export const navigation = [
@@ -15,9 +16,16 @@ const stories = { path: '/stories', text: 'nav.stories' } as const;
 
 type NavigationItem = (typeof navigation)[number] | typeof stories;
 
-/** Returns the navigation items of a studio: the stories follow the gallery if there are any. */
-export const navigationOf = (content: Pick<Content, 'stories'>): NavigationItem[] =>
-  navigation.flatMap((item): NavigationItem[] => (item.path === '/gallery' && content.stories.length > 0 ? [item, stories] : [item]));
+/** Returns whether the studio names the developer of its website. */
+export const hasDeveloper = ({ texts }: Pick<Content, 'texts'>): boolean =>
+  (texts['developer.name'] ?? bundledText('en', 'developer.name')) !== '';
+
+/** Returns the navigation items of a studio: the stories follow the gallery if there are any, and the developer is listed if named. */
+export const navigationOf = (content: Pick<Content, 'stories' | 'texts'>): NavigationItem[] =>
+  navigation.flatMap((item): NavigationItem[] => {
+    if (item.path === '/developer' && !hasDeveloper(content)) return [];
+    return item.path === '/gallery' && content.stories.length > 0 ? [item, stories] : [item];
+  });
 
 /** Returns the English address of a story. */
 export const storyPath = ({ slug }: Pick<Story, 'slug'>): string => `/stories/${slug}`;
@@ -26,9 +34,15 @@ export const storyPath = ({ slug }: Pick<Story, 'slug'>): string => `/stories/${
 const linkPages = ['/booking', '/g', '/release'];
 
 /** Returns the English addresses of the pages for search engines. */
-export const listedPages = ({ packages, stories: all }: Pick<Content, 'packages' | 'stories'>): string[] => [
+export const listedPages = ({ packages, stories: all, texts }: Pick<Content, 'packages' | 'stories' | 'texts'>): string[] => [
   ...new Set([
-    ...publicPages.filter((path) => !linkPages.includes(path) && !path.endsWith('/thanks') && (path !== stories.path || all.length > 0)),
+    ...publicPages.filter(
+      (path) =>
+        !linkPages.includes(path) &&
+        !path.endsWith('/thanks') &&
+        (path !== stories.path || all.length > 0) &&
+        (path !== '/developer' || hasDeveloper({ texts })),
+    ),
     ...all.map(storyPath),
     ...packages.map(({ slug }) => `/services/${slug}`),
   ]),

@@ -47,6 +47,8 @@ function changedHours({ kind, from, to, ranges }: HoursChange, ramadanHours: rea
 /** Describes the studio: place, opening hours, contact. */
 export function studioData(lang: Language, { packages, pictures, studio }: Content): Thing {
   const t = pageTexts(lang);
+  const [city, address] = [t('site.city'), t('footer.address')];
+  const { social } = withLinks(studio, lang);
   const [first, ...others] = packages.flatMap(({ price }) => price ?? []);
   return {
     '@type': 'LocalBusiness',
@@ -55,22 +57,22 @@ export function studioData(lang: Language, { packages, pictures, studio }: Conte
     description: t('site.description'),
     url: absolute(localized(lang, '/')),
     image: absolute(pictures.logo?.url ?? '/icon-512.png'),
-    telephone: studio.phone,
-    email: studio.email,
+    ...(studio.phone && { telephone: studio.phone }),
+    ...(studio.email && { email: studio.email }),
     ...(first !== undefined && { priceRange: formatPrice([first, ...others], lang) }),
     address: {
       '@type': 'PostalAddress',
-      postalCode: studio.postalCode,
+      ...(studio.postalCode && { postalCode: studio.postalCode }),
       addressCountry: 'SA',
-      addressLocality: t('site.city'),
-      streetAddress: t('footer.address'),
+      ...(city && { addressLocality: city }),
+      ...(address && { streetAddress: address }),
     },
     ...(studio.place && { geo: { '@type': 'GeoCoordinates', ...studio.place } }),
     openingHoursSpecification: studio.hours.map(weeklyHours),
     ...(studio.hoursChanges.length > 0 && {
       specialOpeningHoursSpecification: studio.hoursChanges.flatMap((change) => changedHours(change, studio.ramadanHours)),
     }),
-    sameAs: withLinks(studio, lang).social.map((link) => link.address),
+    ...(social.length > 0 && { sameAs: social.map((link) => link.address) }),
   };
 }
 

@@ -1,5 +1,4 @@
 import { type Content, type Language, latinDigits } from '@studio/contract';
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { dialled } from '#src/lib/phone.ts';
 
 type Studio = Content['studio'];
@@ -12,17 +11,19 @@ interface Account {
   address: string;
 }
 
-/** The studio's facts with their links. */
+/** The studio's facts with their links; a link to an unknown fact is undefined. */
 export interface LinkedStudio extends Omit<Studio, 'social'> {
   social: Account[];
-  phoneLink: string;
-  whatsappLink: string;
-  mailLink: string;
-  /** Links to the studio's place; null if the place is unknown. */
-  maps: Maps | null;
+  phoneLink: string | undefined;
+  whatsappLink: string | undefined;
+  mailLink: string | undefined;
+  maps: Maps | undefined;
 }
 
-interface Maps {
+/** The coordinates of the studio in degrees, and the links to them. */
+export interface Maps {
+  latitude: number;
+  longitude: number;
   directions: string;
   /** Address of the embedded map, and of a page with the same map. */
   map: string;
@@ -64,6 +65,8 @@ function mapsOf({ latitude, longitude }: NonNullable<Studio['place']>): Maps {
   const [south, north] = [latitude - mapRadius.latitude, latitude + mapRadius.latitude].map(degrees);
   const place = `${latitude},${longitude}`;
   return {
+    latitude,
+    longitude,
     directions: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
     map: `https://www.openstreetmap.org/export/embed.html?bbox=${west},${south},${east},${north}&layer=mapnik&marker=${place}`,
     mapLink: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
@@ -78,28 +81,27 @@ export const isWebAddress = (address: string): boolean => URL.canParse(address) 
  * @param message the prepared message of a chat
  */
 export function withLinks(studio: Studio, lang: Language, message = ''): LinkedStudio {
-  const ownChat = chat(studio.whatsapp);
-  const chats = [ownChat, chat(bundledStudio.whatsapp)];
-  const whatsappLink = withMessage(ownChat, message);
+  const ownChat = studio.whatsapp ? chat(studio.whatsapp) : undefined;
+  const whatsappLink = ownChat && withMessage(ownChat, message);
   return {
     ...studio,
     // Uses the digits 0-9 in both languages.
     phone: latinDigits(studio.phone),
     whatsapp: latinDigits(studio.whatsapp),
-    maps: studio.place && mapsOf(studio.place),
-    phoneLink: `tel:${dialled(studio.phone)}`,
+    maps: studio.place ? mapsOf(studio.place) : undefined,
+    phoneLink: studio.phone ? `tel:${dialled(studio.phone)}` : undefined,
     whatsappLink,
-    mailLink: `mailto:${studio.email}`,
+    mailLink: studio.email ? `mailto:${studio.email}` : undefined,
     social: studio.social
       .filter(({ address }) => isWebAddress(address))
-      // Replaces the address of the studio's or the demo studio's chat by the link to the studio's chat with the prepared message.
-      .map(({ name, address }) => ({ ...nameOf(name, lang), address: chats.includes(address) ? whatsappLink : address })),
+      // Adds the prepared message to the account of the studio's chat.
+      .map(({ name, address }) => ({ ...nameOf(name, lang), address: whatsappLink && address === ownChat ? whatsappLink : address })),
   };
 }
 
-/** The demo studio's place. */
-const demoPlace = { latitude: 24.6937, longitude: 46.6853 };
+/** The place of the demo studio, whose streets are drawn. */
+const drawnPlace = { latitude: 24.6937, longitude: 46.6853 };
 
-/** Returns whether the studio is at the demo studio's place, for which a drawn map exists. */
-export const isAtDemoPlace = ({ place }: Pick<Studio, 'place'>): boolean =>
-  place?.latitude === demoPlace.latitude && place.longitude === demoPlace.longitude;
+/** Returns whether a drawing of the streets at these coordinates exists. */
+export const hasDrawnStreets = ({ latitude, longitude }: Maps): boolean =>
+  latitude === drawnPlace.latitude && longitude === drawnPlace.longitude;

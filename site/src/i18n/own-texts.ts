@@ -12,7 +12,7 @@ const inCity: Record<Language, (city: string) => string> = { en: (city) => ` in 
 const nameKeysOf = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
 
 /**
- * Replaces bundled texts with the studio's own texts, and `{{studio}}`, `{{inCity}}` and `{{developer}}` in texts of the pages with the studio's facts; without a
+ * Replaces bundled texts with the studio's own texts, and `{{studio}}` and `{{inCity}}` in texts of the pages with the studio's facts; without a
  * city, `{{inCity}}` is empty. Adds the names of the studio's other packages if the bundled texts contain names of packages.
  */
 export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Texts {
@@ -22,7 +22,7 @@ export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Tex
   };
   const fact = (key: ContentKey) => ownText(key) ?? bundledText(lang, key);
   const city = fact('site.city');
-  const facts = { studio: fact('site.name'), inCity: city && inCity[lang](city), developer: fact('developer.name') };
+  const facts = { studio: fact('site.name'), inCity: city && inCity[lang](city) };
   const withFacts = (text: string) =>
     Object.entries(facts).reduce((filled, [name, value]) => filled.replaceAll(`{{${name}}}`, () => value), text);
   const added = 'package.wedding' in bundled ? nameKeysOf(own).map((key): [string, string] => [key, '']) : [];

@@ -6,7 +6,7 @@ import { withMarkedLanguages } from '#src/content/marked-languages.ts';
 import { columnsOf, hasWideTiles, stripPhotos, tileSizes } from '#src/content/photo-layout.ts';
 import { altText, ShownPictures, sharedSize } from '#src/content/pictures.ts';
 import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
-import { isAtDemoPlace, withLinks } from '#src/content/studio.ts';
+import { hasDrawnStreets, withLinks } from '#src/content/studio.ts';
 import { dialled } from '#src/lib/phone.ts';
 import { focalClass } from '#src/lib/photo-classes.ts';
 import { listsInDirection } from '#src/lib/text-direction.ts';
@@ -54,15 +54,16 @@ describe('links of the studio', () => {
     expect(studio.maps?.map).toContain('bbox=39.1628,21.5363,39.1828,21.5503&');
   });
 
-  test('replace the demo studio’s chat', () => {
-    const { social, whatsappLink } = withLinks({ ...bundledStudio, whatsapp: '0501112222' }, 'en');
-    expect(social.find(({ name }) => name === 'WhatsApp')?.address).toBe(whatsappLink);
+  test('are undefined for unknown facts', () => {
+    const unknown = { ...bundledStudio, phone: '', whatsapp: '', email: '', place: null, social: [] };
+    const { phoneLink, whatsappLink, mailLink, maps } = withLinks(unknown, 'en', 'Hello');
+    expect({ phoneLink, whatsappLink, mailLink, maps }).toEqual({});
   });
 
   test.each(languages)('open a chat with a message: %s', (lang) => {
     const message = bundledText(lang, 'bar.whatsappText');
     const { social, whatsappLink } = withLinks(bundledStudio, lang, message);
-    const { origin, pathname, searchParams } = new URL(whatsappLink);
+    const { origin, pathname, searchParams } = new URL(whatsappLink ?? '');
     expect(origin + pathname).toBe('https://wa.me/966550123456');
     expect([...searchParams]).toEqual([['text', message]]);
     expect(social.filter(({ address }) => address.startsWith('https://wa.me/')).map(({ address }) => address)).toEqual([whatsappLink]);
@@ -70,7 +71,7 @@ describe('links of the studio', () => {
 
   test('keep the characters of a message', () => {
     const message = 'R&D #1: 100% + "50"؟\nلا 👍';
-    expect(new URL(withLinks(bundledStudio, 'ar', message).whatsappLink).searchParams.get('text')).toBe(message);
+    expect(new URL(withLinks(bundledStudio, 'ar', message).whatsappLink ?? '').searchParams.get('text')).toBe(message);
   });
 
   test('have the names of social networks in the language of the page', () => {
@@ -88,8 +89,12 @@ describe('links of the studio', () => {
   });
 
   test('include the drawn map only at the demo studio’s coordinates', () => {
-    expect(isAtDemoPlace(bundledStudio)).toBe(true);
-    expect(isAtDemoPlace({ place: { latitude: 24.7, longitude: 46.6853 } })).toBe(false);
+    const hasStreets = (latitude: number, longitude: number) => {
+      const { maps } = withLinks({ ...bundledStudio, place: { latitude, longitude } }, 'en');
+      return maps && hasDrawnStreets(maps);
+    };
+    expect(hasStreets(24.6937, 46.6853)).toBe(true);
+    expect(hasStreets(24.7, 46.6853)).toBe(false);
   });
 });
 

@@ -46,7 +46,7 @@ describe('withOwnTexts', () => {
     ['en', { 'site.name': 'Farah', 'site.city': 'Abha' }, 'Photos by {{studio}}{{inCity}}.', 'Photos by Farah in Abha.'],
     ['ar', { 'site.name': 'فرح', 'site.city': 'أبها' }, 'صور بعدسة {{studio}}{{inCity}}', 'صور بعدسة فرح في أبها'],
     ['en', { 'site.name': 'Farah', 'site.city': '' }, 'Photos by {{studio}}{{inCity}}.', 'Photos by Farah.'],
-    ['en', { 'developer.name': 'Hind' }, '{{developer}} built it for {{price}}.', 'Hind built it for {{price}}.'],
+    ['en', { 'site.name': 'Farah' }, '{{studio}} for {{price}}.', 'Farah for {{price}}.'],
     ['en', { 'site.name': 'Farah', 'footer.rights': '{{studio}} owns them all.' }, 'unused', 'Farah owns them all.'],
   ])('builds texts in %s from the facts %o: %s', ([language, own, text, shown]) => {
     expect(withOwnTexts({ 'footer.rights': text }, own, language)['footer.rights']).toBe(shown);

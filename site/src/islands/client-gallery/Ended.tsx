@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/lib/Icon.tsx';
 
-/** The contact details of the studio. */
+/** The links to the studio; undefined without the number. */
 export interface AskedStudio {
-  whatsappLink: string;
-  phoneLink: string;
+  whatsappLink: string | undefined;
+  phoneLink: string | undefined;
 }
 
 /** Renders links to contact the studio. */
@@ -12,14 +12,18 @@ export function AskStudio({ studio }: { studio: AskedStudio }) {
   const { t } = useTranslation();
   return (
     <p className="client-ask">
-      <a className="btn quiet sm" href={studio.whatsappLink}>
-        <Icon name="chat" />
-        {t('clientGallery.whatsapp')}
-      </a>
-      <a className="btn quiet sm" href={studio.phoneLink}>
-        <Icon name="phone" />
-        {t('clientGallery.call')}
-      </a>
+      {studio.whatsappLink && (
+        <a className="btn quiet sm" href={studio.whatsappLink}>
+          <Icon name="chat" />
+          {t('clientGallery.whatsapp')}
+        </a>
+      )}
+      {studio.phoneLink && (
+        <a className="btn quiet sm" href={studio.phoneLink}>
+          <Icon name="phone" />
+          {t('clientGallery.call')}
+        </a>
+      )}
     </p>
   );
 }

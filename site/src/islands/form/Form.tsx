@@ -8,7 +8,7 @@ import { type FormErrors, type FormOptions, type StoredForm, useForm } from './u
 
 interface MessagesProps {
   errors: FormErrors;
-  whatsapp: string;
+  whatsapp: string | undefined;
   /** Alert that `early-submit.ts` shows if the server is unreachable before React has loaded. */
   offline: string;
 }
@@ -30,7 +30,7 @@ function FormMessages({ errors: { alert, fields, links }, whatsapp, offline }: M
           ))}
         </ul>
       )}
-      {links === 'chat' && (
+      {links === 'chat' && whatsapp && (
         <p className="wrong">
           <a href={whatsapp} rel="noopener">
             {t('form.whatsapp')}
@@ -61,7 +61,7 @@ export interface FormProps {
   /** Version of the privacy page at build time. */
   privacyVersion: string;
   /** Link to the studio's chat. */
-  whatsapp: string;
+  whatsapp: string | undefined;
 }
 
 interface Props extends FormProps, FormOptions {

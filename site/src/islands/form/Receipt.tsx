@@ -65,7 +65,7 @@ function CalendarButton({ day, uid = idempotencyKey(), time, summary, location: 
 interface Props {
   content: ReceiptContent;
   /** Link to the studio's chat. */
-  whatsapp: string;
+  whatsapp: string | undefined;
   /** Further buttons. */
   children: ReactNode;
 }
@@ -115,10 +115,12 @@ export function ReceiptDetails({ content: { title, reference, note, rows, answer
             <MarkedText>{page.label}</MarkedText>
           </a>
         )}
-        <a className="btn quiet" href={whatsapp} rel="noopener">
-          <Icon name="chat" />
-          <MarkedText>{t('form.whatsapp')}</MarkedText>
-        </a>
+        {whatsapp && (
+          <a className="btn quiet" href={whatsapp} rel="noopener">
+            <Icon name="chat" />
+            <MarkedText>{t('form.whatsapp')}</MarkedText>
+          </a>
+        )}
         {requestedDay && <CalendarButton {...requestedDay} />}
         {children}
       </div>
