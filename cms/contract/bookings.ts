@@ -6,7 +6,7 @@ import type { ContentKey } from './i18n/text.ts';
 import { limits } from './limits.ts';
 import { packageSlug } from './packages.ts';
 import { workField } from './proof-of-work.ts';
-import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
+import { email, latinDigits, optionalLine, optionalText, phone, requiredLine } from './text.ts';
 
 /** Hours for which a requested time is held, unless the studio sets another number. */
 export const holdHours = 48;
@@ -79,7 +79,7 @@ export const bookingFields = {
     staffLabel: 'admin.bookings.phone',
     placeholder: 'book.phonePlaceholder',
     autoComplete: 'tel',
-    input: v.pipe(optionalLine(limits.phone, { wrong: 'book.errors.phone', long: 'book.errors.phone' }), v.transform(latinDigits)),
+    input: phone(limits.phone, 'book.errors.phone'),
     stored: v.string(),
   },
   location: {

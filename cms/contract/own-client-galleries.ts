@@ -4,7 +4,7 @@ import { choiceStates, downloadRights } from './client-galleries.ts';
 import { isRealDay } from './date.ts';
 import { language } from './i18n/language.ts';
 import { limits } from './limits.ts';
-import { email, optionalLine, requiredLine } from './text.ts';
+import { email, optionalLine, phone, requiredLine } from './text.ts';
 
 // Calls with which staff manage client galleries. Keep them out of client-galleries.ts, which the page of a gallery loads.
 
@@ -40,7 +40,7 @@ const settings = {
   client: requiredLine(limits.name, { wrong: 'gallery.errors.client', long: 'gallery.errors.clientLong' }),
   /** The client's email address for mails and phone number for WhatsApp; both are optional. */
   email: v.optional(v.union([v.literal(''), email(limits.email, 'gallery.errors.email')], 'gallery.errors.email'), ''),
-  phone: optionalLine(limits.phone, { wrong: 'gallery.errors.phone', long: 'gallery.errors.phone' }),
+  phone: phone(limits.phone, 'gallery.errors.phone'),
   /** The client's language, for mails and the link. */
   language,
   /** The day of the session; null if unknown. */

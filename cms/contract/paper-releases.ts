@@ -4,7 +4,7 @@ import { isRealDay, todayInRiyadh } from './date.ts';
 import { limits } from './limits.ts';
 import { ownReleaseShape } from './own-release.ts';
 import { hasOthers, names, person, photoIds, purposes, recognised } from './release-fields.ts';
-import { email, optionalLine } from './text.ts';
+import { email, optionalLine, phone } from './text.ts';
 
 // The calls of staff about releases on paper.
 
@@ -45,7 +45,7 @@ export const recordPaperRelease = defineCall({
         person,
         /** Email address and phone number of the person, both optional. A request for erasure finds the release by them. */
         email: v.optional(v.union([v.literal(''), email(limits.email, 'gallery.errors.email')], 'gallery.errors.email'), ''),
-        phone: optionalLine(limits.phone, { wrong: 'gallery.errors.phone', long: 'gallery.errors.phone' }),
+        phone: phone(limits.phone, 'gallery.errors.phone'),
         /** The name of the guardian, for a child. */
         guardian: optionalLine(limits.name, { wrong: 'release.errors.person', long: 'release.errors.nameLong' }),
         signedOn,

@@ -12,6 +12,9 @@ const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/gu;
 /** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits to 0-9. */
 export const latinDigits = (text: string): string => text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
+/** Removes invisible characters: direction marks, joiners, zero-width spaces, variation selectors. */
+export const withoutMarks = (text: string): string => text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+
 /** Normalizes a text for storage: `\n` line ends, well-formed Unicode, no `unprintable` characters except tab and newline, trimmed. */
 export const cleanText = (text: string): string =>
   text
@@ -21,6 +24,9 @@ export const cleanText = (text: string): string =>
     .trim();
 
 const oneLine = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
+
+/** Normalizes an email address or a phone number: one line with digits 0-9, without invisible characters. */
+const plainLine = (text: string): string => latinDigits(oneLine(withoutMarks(text)));
 
 /**
  * Returns the schema of a text of at most `max` code points.
@@ -36,6 +42,9 @@ const text = (clean: (text: string) => string, max: number, keys: { wrong: strin
 
 /** Returns the schema of a text of one line, `''` by default. Line breaks and other whitespace become single spaces. */
 export const optionalLine = (max: number, keys: { wrong: string; long: string }) => v.optional(text(oneLine, max, keys), '');
+
+/** Returns the schema of a phone number as it was typed, `''` by default, with digits 0-9 and without invisible characters. */
+export const phone = (max: number, key: string) => v.optional(text(plainLine, max, { wrong: key, long: key }), '');
 
 /** Returns the schema of an optional text of several lines, `''` by default. */
 export const optionalText = (max: number, keys: { wrong: string; long: string }) => v.optional(text(cleanText, max, keys), '');
@@ -73,7 +82,7 @@ export const email = (max: number, key: string) =>
     v.pipe(
       v.string(key),
       v.metadata({ format: 'email', maxLength: max }),
-      v.transform((value) => latinDigits(oneLine(value))),
+      v.transform(plainLine),
       v.check((value) => textLength(value) <= max, key),
       v.regex(addressPattern, key),
     ),

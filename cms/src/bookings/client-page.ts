@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from '@payloadcms/db-postgres/drizzle';
-import { type ClientPage, undoMinutes } from '@studio/contract';
+import { type ClientPage, phoneParts, undoMinutes } from '@studio/contract';
 import type { Payload } from 'payload';
 import { type Appointment, appointments, bookingEvents } from '#src/calendar/appointment-table.ts';
 import { calendarUid } from '#src/calendar/appointments.ts';
@@ -127,8 +127,11 @@ function priceOf({ agreedPrice, terms }: ClientBooking): ClientPage['price'] {
 
 /** Hides an address except for its first letter and domain. */
 const hideEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
-/** Hides a number except for its last three digits. */
-const hidePhone = (phone: string): string => (phone === '' ? '' : `••• ${phone.replaceAll(/\D/gu, '').slice(-3)}`);
+/** Hides the numbers of a phone field except for their last three digits. */
+const hidePhone = (phone: string): string =>
+  phoneParts(phone)
+    .map(({ text }) => `••• ${text.replaceAll(/\D/gu, '').slice(-3)}`)
+    .join(' / ');
 
 /** Returns a booking as its client sees it. */
 export function toClientPage(client: ClientBooking, settings: BookingRules, now = Date.now()): ClientPage {

@@ -1,14 +1,4 @@
-import { latinDigits } from '@studio/contract';
-
-/** Minimum number of digits of a phone number that is matched: fewer would match several people. */
-export const fewestDigits = 7;
-
-/** Reduces a Saudi phone number to its national digits: `+966 55 012 3456`, `00966…` and `055…` are equal. */
-export const nationalNumber = (text: string): string =>
-  latinDigits(text)
-    .replace(/\D/gu, '')
-    .replace(/^(?:00)?966/u, '')
-    .replace(/^0+/u, '');
+import { phoneKeys } from '@studio/contract';
 
 /** A booking or message whose sender is matched. */
 export interface MatchedItem {
@@ -31,10 +21,9 @@ export interface GroupedItem {
 
 /** Returns the values of an item that identify a person. */
 function keysOf({ id, phone, email, madeInto }: MatchedItem): string[] {
-  const number = nationalNumber(phone);
   return [
     `item ${madeInto ?? id}`,
-    ...(number.length >= fewestDigits ? [`phone ${number}`] : []),
+    ...phoneKeys(phone).map((number) => `phone ${number}`),
     ...(email ? [`email ${email.toLowerCase()}`] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from '@payloadcms/db-postgres/drizzle';
-import { type ClientFile, isRealDay, type StudioClient, todayInRiyadh } from '@studio/contract';
+import { type ClientFile, isRealDay, phoneParts, type StudioClient, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
 import { bookingsVersion, messageBookings, messagesVersion, readBookingsOf, readMessagesOf } from '#src/bookings/submissions.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
@@ -96,6 +96,10 @@ export async function readMatchedClients(db: Reader): Promise<ClientItem[][]> {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
 
+/** Returns the texts of the numbers in phone fields, the first text of each number. */
+const distinctPhones = (fields: readonly string[]): string[] =>
+  [...Map.groupBy(fields.flatMap(phoneParts), ({ text, number = text }) => number).values()].flatMap(([first]) => first?.text ?? []);
+
 /** Statuses of sessions that took place or may take place. */
 const heldStatuses: readonly (Status | undefined)[] = ['pending', 'offered', 'confirmed', 'completed'];
 
@@ -112,7 +116,7 @@ function toClient(items: readonly ClientItem[], received: ReadonlyMap<string, nu
   return {
     id: oldest.id,
     name: latest.name,
-    phones: distinct(newestFirst.map(({ phone }) => phone)),
+    phones: distinctPhones(newestFirst.map(({ phone }) => phone)),
     emails: distinct(newestFirst.map(({ email }) => email.toLowerCase())),
     bookings: bookings.length,
     messages: present.length - bookings.length,

@@ -20,8 +20,11 @@ export interface SmtpServer {
   auth: { user: string; pass: string } | undefined;
 }
 
-/** Returns whether a text is one mail address, by the same rule as the forms. */
-export const isAddress = (address: string): boolean => v.is(email(limits.email, ''), address);
+/** Returns one mail address as the forms store it; undefined if the text is not an address. */
+function parseAddress(text: string): string | undefined {
+  const address = v.safeParse(email(limits.email, ''), text);
+  return address.success ? address.output : undefined;
+}
 
 const isLocal = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u.test(host);
 
@@ -33,6 +36,9 @@ function decode(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** Returns whether a text is one mail address, by the same rule as the forms. */
+export const isAddress = (text: string): boolean => parseAddress(text) !== undefined;
 
 function parseServer(value: string): SmtpServer | undefined {
   const url = URL.parse(value);
@@ -54,8 +60,8 @@ function parseServer(value: string): SmtpServer | undefined {
 
 function parseMailbox(value: string): Mailbox | undefined {
   const [, quoted, plain = '', inBrackets] = /^(?:"([^"]*)"|([^"<>]*))\s*<([^<>]*)>$/u.exec(value.trim()) ?? [];
-  const mailbox = { name: (quoted ?? plain).trim(), address: (inBrackets ?? value).trim() };
-  return isAddress(mailbox.address) && !/\p{Cc}/u.test(mailbox.name) ? mailbox : undefined;
+  const [name, address] = [(quoted ?? plain).trim(), parseAddress(inBrackets ?? value)];
+  return address !== undefined && !/\p{Cc}/u.test(name) ? { name, address } : undefined;
 }
 
 /** Makes the schema of a setting with a parser. Its error omits the value, which may contain a password. */
@@ -78,6 +84,7 @@ export const mailFrom = parsedBy(parseMailbox, 'must be an address, or like Noor
 
 /** Schema of `MAIL_TO`: the addresses of the studio, without duplicates. */
 export const mailTo = parsedBy((value) => {
-  const addresses = value.split(/[\s,;]+/u).filter((part) => part !== '');
-  return addresses.length > 0 && addresses.every(isAddress) ? [...new Set(addresses)] : undefined;
+  const parts = value.split(/[\s,;]+/u).filter((part) => part !== '');
+  const addresses = parts.flatMap((part) => parseAddress(part) ?? []);
+  return addresses.length > 0 && addresses.length === parts.length ? [...new Set(addresses)] : undefined;
 }, 'must be one or more addresses, with commas between them');

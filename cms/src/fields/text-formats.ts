@@ -1,4 +1,4 @@
-import { cleanText, email as emailAddress, latinDigits, limits } from '@studio/contract';
+import { cleanText, email as emailAddress, latinDigits, limits, withoutMarks } from '@studio/contract';
 import * as v from 'valibot';
 import { type Label, ltr } from '#src/i18n/labels.ts';
 
@@ -19,7 +19,7 @@ export const cleanParagraph = (text: string): string => {
 /** Cleans a text as `cleanParagraph` does, and replaces line breaks and repeated spaces with one space. */
 export const cleanLine = (text: string): string => cleanParagraph(text).replace(/\s+/gu, ' ');
 
-const cleanLatin = (text: string): string => latinDigits(cleanLine(text));
+const cleanLatin = (text: string): string => latinDigits(cleanLine(withoutMarks(text)));
 
 /** Makes a format from a cleaning function, a predicate, and the error of cleaned texts that do not meet the predicate. */
 export const format = (clean: TextFormat['clean'], matches: (text: string) => boolean, error: Label): TextFormat => ({
@@ -32,9 +32,12 @@ export const phoneNumber = format(
   (text) =>
     cleanLatin(text)
       .replace(/^00/u, '+')
-      .replace(/^0(?=5\d)/u, '+966 ')
+      // Add the country code to a number in the national format: 055… or 011…
+      .replace(/^0(?=[1-9](?:\D*\d){8}\D*$)/u, '+966 ')
       // Remove a superfluous zero: +966 055 …
-      .replace(/^\+966[ -]*(?:\(0\)[ -]*|(\(?)0[ -]*)(?=[1-9])/u, '+966 $1'),
+      .replace(/^\+966[ -]*(\(?)0[ -]*(?=[1-9])/u, '+966 $1')
+      // … and of any country: +44 (0)7700 …
+      .replace(/^(\+[1-9]\d{0,2})[ -]*\(0\)[ -]*/u, '$1 '),
   (text) => text.length <= limits.phone && /^\+[1-9][\d ()-]*$/u.test(text) && /^\d{8,15}$/u.test(text.replace(/\D/gu, '')),
   {
     en: 'Please write the number with its country code, such as +966 55 012 3456.',

@@ -1,4 +1,4 @@
-import type { Language } from '@studio/contract';
+import { dialNumber, type Language } from '@studio/contract';
 
 /** A part of a text with its own direction: a name, a number, an address. */
 export interface Span {
@@ -41,10 +41,10 @@ export const typedText = (text: string): Span => ({ text, dir: 'auto' });
 /** Makes a span of Latin letters or digits. */
 export const latin = (text: string, href?: string): Span => ({ text, dir: 'ltr', ...(href !== undefined && { href }) });
 
-/** Makes a span with a link that dials a phone number; without a link if the text is not a phone number. */
+/** Makes a span with a link that dials a phone number; without a link if the text contains no phone number. */
 export function phone(text: string): Span {
-  const number = text.replace(/[\s().-]/gu, '');
-  return latin(text, /^\+?\d{5,15}$/u.test(number) ? `tel:${number}` : undefined);
+  const number = dialNumber(text);
+  return latin(text, number && `tel:${number}`);
 }
 
 /** Makes a span with a `mailto:` link to an email address. */

@@ -6,6 +6,7 @@ import {
   type ClientAction,
   type ContactMessage,
   type EventDetails,
+  phoneParts,
 } from '@studio/contract';
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import { formatDay, formatMoment, formatSession, formatShortDay } from '#src/lib/time.ts';
@@ -31,14 +32,19 @@ const closing: readonly Text[] = [[texts.reply.ar], [latin(texts.reply.en)]];
 
 const labelOf = (name: BookingField): Bilingual => shortLabels[name] ?? bundledTexts(bookingFields[name].label);
 
+/** Makes a row for each number of a phone field. */
+const phoneRows = (field: string): Row[] => phoneParts(field).flatMap(({ text }) => row(labelOf('phone'), phone(text)));
+
+/** Makes the rows of a field; none if it was left out. */
+const fieldRows = (booking: Booking, name: BookingField, packageName: Bilingual): Row[] =>
+  bookingFields[name].kind === 'phone' ? phoneRows(booking[name]) : row(labelOf(name), spanOf(booking, name, packageName));
+
 /** Formats a field's value; an empty text if it was left out. */
 function spanOf(booking: Booking, name: BookingField, packageName: Bilingual): Span {
   const value = booking[name];
   switch (bookingFields[name].kind) {
     case 'email':
       return emailAddress(value);
-    case 'phone':
-      return phone(value);
     case 'choice':
       return bilingual(packageName);
     case 'date':
@@ -68,7 +74,7 @@ export const holdExpiryNotice = (booking: Booking, expired: string, publicUrl: s
     ...row(shortLabels.name, typedText(booking.name)),
     ...row(labelOf('package'), bilingual(packageName)),
     ...row(texts.time, session(expired)),
-    ...row(labelOf('phone'), phone(booking.phone)),
+    ...phoneRows(booking.phone),
     ...row(shortLabels.email, emailAddress(booking.email)),
     ...timeRows({ ...booking, time: undefined }),
   ],
@@ -86,7 +92,7 @@ export function bookingNotice(booking: Booking, publicUrl: string, packageName: 
     title: both(texts.booking),
     opening: [],
     rows: [
-      ...bookingViews.studioMail.flatMap((name) => row(labelOf(name), spanOf(booking, name, packageName))),
+      ...bookingViews.studioMail.flatMap((name) => fieldRows(booking, name, packageName)),
       ...timeRows(booking),
       ...circumstances(booking),
     ],
@@ -138,7 +144,7 @@ export function changeNotice(booking: Booking, { kind, details, before }: Client
       ...row(labelOf('package'), bilingual(packageName)),
       ...(before !== null && !(isCurrent && before === time.start) ? row(texts.before, session(before)) : []),
       ...(reason ? row(texts.reason, bilingual(reason)) : []),
-      ...row(labelOf('phone'), phone(booking.phone)),
+      ...phoneRows(booking.phone),
       ...row(shortLabels.email, emailAddress(booking.email)),
       ...timeRows({ ...booking, time: isCurrent ? time : undefined }),
     ],

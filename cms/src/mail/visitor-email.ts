@@ -50,8 +50,8 @@ export const signature = (studio: StudioInfo): readonly Text[] => [
 /** Returns whether a name is safe in a greeting: letters and few other characters, without text that mail programs turn into a link. */
 const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M}\p{Cf} ’'-]*$/u.test(name);
 
-/** Returns whether a text is a phone number, in any grouping. */
-const isPhone = (number: string): boolean => /^[+\d][\d ().-]{4,29}$/u.test(number);
+/** Returns whether a text consists of phone numbers, in any grouping. */
+const isPhone = (number: string): boolean => /^[+\d][\d ()./+-]{4,29}$/u.test(number);
 
 interface VisitorMail {
   kind: VisitorMailKind;

@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, type Column, desc, eq, inArray, ne, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import {
   type Booking,
   type BookingEvent,
@@ -9,6 +9,8 @@ import {
   limits,
   type MoneyEvent,
   type Payment,
+  phoneKeys,
+  withoutMarks,
 } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
@@ -18,7 +20,7 @@ import { lockCalendar } from '#src/calendar/appointments.ts';
 import { deleteGallery } from '#src/client-galleries/delete.ts';
 import { findGalleriesOf, type PersonalGallery } from '#src/client-galleries/personal-data.ts';
 import { galleries } from '#src/client-galleries/tables.ts';
-import { fewestDigits, nationalNumber } from '#src/clients/match.ts';
+import { withoutMarksOf } from '#src/db/invisible.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { type BookingNotices, readNotices } from '#src/mail/booking-notices.ts';
 import { removeMails, sweepMails } from '#src/mail/outbox.ts';
@@ -27,22 +29,18 @@ import { readMoneyEvents, readPayments, toPayment } from '#src/money/read-money.
 import { people } from '#src/permission/tables.ts';
 import { eraseFromReleases, findNamesakes, findReleasesOf, type PersonalRelease } from '#src/releases/personal-data.ts';
 
-/** A person, identified by an email address or a phone number. */
-export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number: string };
+/** A person, identified by an email address or by keys of phone numbers. */
+export type Person = { kind: 'email'; email: string } | { kind: 'phone'; numbers: string[] };
 
-/** Returns a condition: true if the stored phone number, converted as by `nationalNumber`, equals the given one. Stored digits are 0-9. */
-const samePhone = (number: string, phone: Column = booking.phone): SQL =>
-  sql`regexp_replace(regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^(00)?966', ''), '^0+', '') = ${number}`;
-
-/** Parses an email address or phone number in any spelling; undefined if it is neither. */
+/** Parses an email address or phone numbers in any spelling; undefined if it is neither. */
 export function parsePerson(typed: string): Person | undefined {
-  const text = latinDigits(cleanText(typed));
+  const text = withoutMarks(latinDigits(cleanText(typed)));
   if (text.includes('@')) {
     const email = v.safeParse(emailOf(limits.email, ''), text);
     return email.success ? { kind: 'email', email: email.output.toLowerCase() } : undefined;
   }
-  const number = nationalNumber(text);
-  return number.length >= fewestDigits && /^[+\d\s()./-]+$/u.test(text) ? { kind: 'phone', number } : undefined;
+  const numbers = phoneKeys(text);
+  return numbers.length > 0 && /^[+\d\s()./,;،؛\p{Pd}]+$/u.test(text) ? { kind: 'phone', numbers } : undefined;
 }
 
 /** The data of a submission besides its fields. */
@@ -82,22 +80,49 @@ export interface PersonalData {
   releases: PersonalRelease[];
 }
 
-const sameEmail = (column: SQL, email: string): SQL => sql`lower(${column}) = lower(${email})`;
+/** Conditions for the rows of a person. */
+interface PersonRows {
+  bookings: SQL;
+  messages: SQL;
+  /** Client galleries with the contact of the person, or for a booking of the person. */
+  galleries: SQL;
+  /** People of releases; an erased person no longer has a contact. */
+  people: SQL;
+}
 
-const bookingsOf = (person: Person): SQL =>
-  person.kind === 'email' ? sameEmail(sql`${booking.email}`, person.email) : samePhone(person.number);
-/** Returns a condition for the messages of a person; messages have no phone number. */
-const messagesOf = (person: Person): SQL => (person.kind === 'email' ? sameEmail(sql`${message.email}`, person.email) : sql`false`);
+/** Returns the ids of the rows whose phone field contains a number. Compares in memory: the spellings of a number are unlimited. */
+async function idsByPhone(
+  { db }: Payload,
+  table: typeof booking | typeof galleries | typeof people,
+  numbers: readonly string[],
+): Promise<string[]> {
+  const rows = await db.drizzle.select({ id: table.id, phone: table.phone }).from(table).where(ne(table.phone, ''));
+  return rows.filter(({ phone }) => phoneKeys(phone ?? '').some((number) => numbers.includes(number))).map(({ id }) => id);
+}
 
-/** Returns a condition for the client galleries of a person, by their contact or their booking. */
-const galleriesOf = (person: Person): SQL => {
-  const isContact = person.kind === 'email' ? sameEmail(sql`${galleries.email}`, person.email) : samePhone(person.number, galleries.phone);
-  return sql`(${isContact} or ${galleries.bookingId} in (select ${booking.id} from ${booking} where ${bookingsOf(person)}))`;
-};
-
-/** Returns a condition for the people of releases; an erased person no longer has a contact. */
-const peopleOf = (person: Person): SQL =>
-  person.kind === 'email' ? sameEmail(sql`${people.email}`, person.email) : samePhone(person.number, people.phone);
+async function rowsOf(payload: Payload, person: Person): Promise<PersonRows> {
+  const isOfBooking = (bookings: SQL) => sql`${galleries.bookingId} in (select ${booking.id} from ${booking} where ${bookings})`;
+  if (person.kind === 'email') {
+    const isSame = (column: Column): SQL => sql`lower(${column}) = lower(${person.email})`;
+    const bookings = isSame(booking.email);
+    return {
+      bookings,
+      messages: isSame(message.email),
+      galleries: sql`(${isSame(galleries.email)} or ${isOfBooking(bookings)})`,
+      people: isSame(people.email),
+    };
+  }
+  const isSame = async (table: typeof booking | typeof galleries | typeof people) =>
+    inArray(table.id, await idsByPhone(payload, table, person.numbers));
+  const bookings = await isSame(booking);
+  return {
+    bookings,
+    // Messages have no phone number.
+    messages: sql`false`,
+    galleries: sql`(${await isSame(galleries)} or ${isOfBooking(bookings)})`,
+    people: await isSame(people),
+  };
+}
 
 const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | null }): Details => ({
   privacyVersion: row.privacyVersion ?? '',
@@ -106,9 +131,9 @@ const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | nul
 
 /** Returns all stored data of a person, with bookings and messages newest first. */
 export async function findPersonalData(payload: Payload, person: Person): Promise<PersonalData> {
-  const galleries = await findGalleriesOf(payload, galleriesOf(person));
-  const bookings = await selectBookings(payload).where(bookingsOf(person)).orderBy(desc(booking.createdAt));
-  const messages = await payload.db.drizzle.select().from(message).where(messagesOf(person)).orderBy(desc(message.createdAt));
+  const rows = await rowsOf(payload, person);
+  const bookings = await selectBookings(payload).where(rows.bookings).orderBy(desc(booking.createdAt));
+  const messages = await payload.db.drizzle.select().from(message).where(rows.messages).orderBy(desc(message.createdAt));
   return {
     bookings: await Promise.all(
       bookings.map(async (row) => ({
@@ -120,8 +145,8 @@ export async function findPersonalData(payload: Payload, person: Person): Promis
       })),
     ),
     messages: messages.map((row) => ({ ...toContactMessage(row), ...detailsOf(row) })),
-    galleries,
-    releases: await findReleasesOf(payload, peopleOf(person)),
+    galleries: await findGalleriesOf(payload, rows.galleries),
+    releases: await findReleasesOf(payload, rows.people),
   };
 }
 
@@ -136,14 +161,18 @@ export interface Mention {
 }
 
 /**
- * Returns a condition: true if texts contain the person's email address, or the phone number with any separators and in Latin, Arabic or Persian
+ * Returns a condition: true if texts contain the person's email address, or a phone number with any separators and in Latin, Arabic or Persian
  * digits.
  */
 function mentions(person: Person, ...texts: (Column | SQL)[]): SQL {
-  const text = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
+  const text = withoutMarksOf(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`);
   if (person.kind === 'email') return sql`position(${person.email} in lower(${text})) > 0`;
   const latin = sql`translate(${text}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`;
-  return sql`position(${person.number} in regexp_replace(${latin}, '[-\\s().+/\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]', '', 'g')) > 0`;
+  const plain = sql`regexp_replace(${latin}, '[-\\s().+/]', '', 'g')`;
+  return sql`(${sql.join(
+    person.numbers.map((number) => sql`position(${number} in ${plain}) > 0`),
+    sql` or `,
+  )})`;
 }
 
 /** The notes of a booking's payments as one text. */
@@ -155,19 +184,18 @@ const noteOfPayments = sql`(select string_agg(${payments.note}, ' ') from ${paym
  */
 export async function findMentions(payload: Payload, person: Person, found: PersonalData): Promise<Mention[]> {
   const { db } = payload;
+  const rows = await rowsOf(payload, person);
   const bookings = await db.drizzle
     .select({ id: booking.id, name: booking.name, createdAt: booking.createdAt, deletedAt: booking.deletedAt })
     .from(booking)
     .leftJoin(bookingMoney, eq(bookingMoney.bookingId, booking.id))
-    .where(
-      and(not(bookingsOf(person)), mentions(person, booking.name, booking.location, booking.message, bookingMoney.notes, noteOfPayments)),
-    );
+    .where(and(not(rows.bookings), mentions(person, booking.name, booking.location, booking.message, bookingMoney.notes, noteOfPayments)));
   const messages = await db.drizzle
     .select({ id: message.id, name: message.name, createdAt: message.createdAt, deletedAt: message.deletedAt })
     .from(message)
-    .where(and(not(messagesOf(person)), mentions(person, message.name, message.message)));
+    .where(and(not(rows.messages), mentions(person, message.name, message.message)));
   const names = [...found.bookings, ...found.messages].map(({ name }) => name).concat(found.galleries.map(({ client }) => client));
-  const namesakes = await findNamesakes(payload, peopleOf(person), names);
+  const namesakes = await findNamesakes(payload, rows.people, names);
   const mentioning = [
     ...bookings.map((row) => ({ ...row, collection: 'booking' as const })),
     ...messages.map((row) => ({ ...row, collection: 'contact-message' as const })),
@@ -194,10 +222,11 @@ export interface Erased {
  * queued mail is dropped when its row is missing.
  */
 export async function erasePersonalData(payload: Payload, person: Person): Promise<Erased & { galleries: number; releases: number }> {
-  const releases = await eraseFromReleases(payload, peopleOf(person));
-  const ofPerson = await findGalleriesOf(payload, galleriesOf(person));
+  const rows = await rowsOf(payload, person);
+  const releases = await eraseFromReleases(payload, rows.people);
+  const ofPerson = await findGalleriesOf(payload, rows.galleries);
   for (const { _id } of ofPerson) await deleteGallery(payload, _id);
-  const erased = await eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) });
+  const erased = await eraseWhere(payload, rows);
   // Signed releases are kept, without the mails about them.
   await sweepMails(payload);
   return { ...erased, galleries: ofPerson.length, releases };

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import type { Recognised, setPhotoPeople } from '@studio/contract';
+import { type Recognised, type setPhotoPeople, withoutMarks } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { photos as clientPhotos } from '#src/client-galleries/tables.ts';
+import { withoutMarksOf } from '#src/db/invisible.ts';
 import { photo } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, takeLock, withLock } from '#src/db/transaction.ts';
 import { Rejection } from '#src/lib/rejection.ts';
@@ -19,12 +20,15 @@ export interface NamedPerson {
   phone?: string;
 }
 
+/** Returns a condition for the people with a name; invisible characters make no difference. */
+const isNamed = (name: string): SQL => sql`${withoutMarksOf(people.name)} = ${withoutMarks(name)}`;
+
 /**
  * Returns the id of the person with this name and contact, and adds the person if there is none. Takes a row lock on a stored person, so that a
  * concurrent transaction cannot delete or erase the person before this one ends.
  */
 export async function personOf(database: Database, { name, email = '', phone = '' }: NamedPerson): Promise<string> {
-  const isSame = and(eq(people.name, name), eq(people.email, email), eq(people.phone, phone), isNull(people.erasedAt));
+  const isSame = and(isNamed(name), eq(people.email, email), eq(people.phone, phone), isNull(people.erasedAt));
   const [known] = await database.select({ id: people.id }).from(people).where(isSame).limit(1).for('share');
   if (known) return known.id;
   const [added] = await database.insert(people).values({ name, email, phone }).returning({ id: people.id });
@@ -37,7 +41,7 @@ async function personNamed(database: Database, name: string): Promise<string> {
   const [known] = await database
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.name, name), isNull(people.erasedAt)))
+    .where(and(isNamed(name), isNull(people.erasedAt)))
     .orderBy(desc(people.createdAt))
     .limit(1)
     .for('share');
@@ -127,7 +131,8 @@ async function addNames(
 ) {
   const asked = [...known, ...(await askedFor(database, photoId))];
   const ids = new Set(asked.map(({ id }) => id));
-  for (const name of names) ids.add(asked.find((person) => person.name === name)?.id ?? (await personNamed(database, name)));
+  for (const name of names)
+    ids.add(asked.find((person) => withoutMarks(person.name) === withoutMarks(name))?.id ?? (await personNamed(database, name)));
   if (ids.size === 0) return;
   await database
     .insert(photoPeople)

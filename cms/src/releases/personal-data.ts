@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, not, notInArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import type { Release } from '@studio/contract';
+import { and, desc, eq, inArray, isNull, not, notInArray, type SQL } from '@payloadcms/db-postgres/drizzle';
+import { nameKey, type Release } from '@studio/contract';
 import type { Payload } from 'payload';
 import { people, releasePhotos, releases } from '#src/permission/tables.ts';
 import { erasePeople } from './people-without-release.ts';
@@ -24,25 +24,21 @@ export async function findReleasesOf(payload: Payload, where: SQL): Promise<Pers
 
 /**
  * Returns the releases of namesakes, newest first, because a paper release may have no contact. The person or signer has one of `names`, or the name
- * of a person that `where` matches. Omits the releases of erased people, and of people that `where` matches.
+ * of a person that `where` matches, in any spelling. Omits the releases of erased people, and of people that `where` matches.
  * @param where a condition for the people with the known contact
  */
 export async function findNamesakes({ db }: Payload, where: SQL, names: readonly string[]) {
   const { drizzle } = db;
   const known = await drizzle.select({ name: people.name }).from(people).where(where);
-  const wanted = new Set(
-    [...names, ...known.map(({ name }) => name)].map((name) => name.trim().toLowerCase()).filter((name) => name !== ''),
-  );
+  const wanted = new Set([...names, ...known.map(({ name }) => name)].map(nameKey).filter((name) => name !== ''));
   if (wanted.size === 0) return [];
-  const isNamed = (column: SQL) => inArray(sql`lower(${column})`, [...wanted]);
-  return drizzle
-    .select({ id: releases.id, name: releases.personName, createdAt: releases.signedAt })
+  const others = await drizzle
+    .select({ id: releases.id, name: releases.personName, signer: releases.signer, createdAt: releases.signedAt })
     .from(releases)
     .innerJoin(people, eq(people.id, releases.personId))
-    .where(
-      sql`${not(where)} and ${people.erasedAt} is null and (${isNamed(sql`${releases.personName}`)} or ${isNamed(sql`${releases.signer}`)})`,
-    )
+    .where(and(not(where), isNull(people.erasedAt)))
     .orderBy(desc(releases.signedAt));
+  return others.filter(({ name, signer }) => wanted.has(nameKey(name)) || wanted.has(nameKey(signer)));
 }
 
 /**

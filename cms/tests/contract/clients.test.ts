@@ -62,6 +62,15 @@ describe('a client', () => {
     expect(unwrap(await owner.send(listClients)).data).toContainEqual(client);
   });
 
+  test('has the bookings of each number in one phone field', async ({ owner, book }) => {
+    const [one, other] = [somePhone(), somePhone()];
+    const first = await book({ phone: `\u200F${one} / ${other}` });
+    const second = await book({ phone: other });
+    const file = await fileOf(owner, first._id);
+    expect(file.items.map(({ _id }) => _id)).toEqual([second._id, first._id]);
+    expect(file.phones).toEqual([other, `+966${one.slice(1)}`]);
+  });
+
   test('has bookings that older versions and the panel stored', async ({ owner, book, database }) => {
     const { _id: id, phone } = await book({});
     const name = `Plain ${phone}`;

@@ -1,7 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createBooking, listPhotos, recordPaperRelease, sendMessage, undoWithdrawal, withdrawRelease } from '@studio/contract';
+import { sql } from '@payloadcms/db-postgres/drizzle';
+import {
+  createBooking,
+  listPhotos,
+  recordPaperRelease,
+  sendMessage,
+  undoWithdrawal,
+  withdrawRelease,
+  withoutMarks,
+} from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { withoutMarksOf } from '#src/db/invisible.ts';
+import { up } from '#src/db/migrations/20261128_100000_plain_contacts.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { askForRelease, ownRelease, publish, signAll } from '../fixtures/releases.ts';
@@ -52,6 +63,36 @@ describe('an admin', () => {
       const { bookings, messages } = await asked(request, studio, 'find', written);
       expect([bookings.length, messages], written).toEqual([3, []]);
       expect(bookings).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+    }
+  });
+
+  test('finds a client whose address and numbers were typed with invisible characters', async ({ request, studio, owner, visitor }) => {
+    const [name, one, other] = [someName(), `055${someDigits()}`, `056${someDigits()}`];
+    const email = `sara${one}@client.example`;
+    const typed = { name, email: `\u200Fsara${one}@cli\u200Bent.example\u200E`, phone: `\u200F${one} / ${other}\u200E` };
+    unwrap(await visitor.send(createBooking, newBooking(typed)));
+    const [stored] = await bookingsOf(owner, name);
+    expect(stored).toMatchObject({ email, phone: `${one} / ${other}` });
+    for (const written of [email, typed.email, one, `\u200F+966 ${other.slice(1)}`, typed.phone]) {
+      const { bookings } = await asked(request, studio, 'find', written);
+      expect(bookings, written).toEqual([expect.objectContaining({ name })]);
+    }
+  });
+
+  test('finds contacts that an older version stored with invisible characters, after the upgrade', async ({
+    request,
+    studio,
+    database,
+  }) => {
+    const [name, digits] = [`می\u200Cرزا ${someName()}`, `055${someDigits()}`];
+    await database.execute(
+      sql`insert into booking (name, package, email, phone, fingerprint)
+        values (${name}, 'wedding', ${`\u200Fold${digits}@cli\u200Bent.example`}, ${`\u200F${arabicDigits(digits)}\u200E`}, 'plain')`,
+    );
+    await up({ db: database });
+    for (const written of [`old${digits}@client.example`, digits]) {
+      const { bookings } = await asked(request, studio, 'find', written);
+      expect(bookings, written).toEqual([expect.objectContaining({ name, email: `old${digits}@client.example`, phone: digits })]);
     }
   });
 
@@ -189,6 +230,14 @@ describe('an admin', () => {
       400,
     );
   });
+});
+
+test('the database removes the same invisible characters as the forms', async ({ database }) => {
+  const codes = [...Array(0x1_ffff).keys(), ...Array.from({ length: 0x1100 }, (_, index) => 0xe_0000 + index)];
+  const letters = codes.map((code) => String.fromCodePoint(code)).filter((letter) => /[^\0\p{Cs}]/u.test(letter));
+  const text = letters.join('');
+  const { rows } = await database.execute(sql`select ${withoutMarksOf(sql`${text}::text`)} as plain`);
+  expect(rows[0]?.['plain'] === withoutMarks(text)).toBe(true);
 });
 
 test('returns the number of rows that a shorter retention would delete', async ({ request, studio, database }) => {

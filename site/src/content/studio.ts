@@ -1,5 +1,4 @@
-import { type Content, type Language, latinDigits } from '@studio/contract';
-import { dialled } from '#src/lib/phone.ts';
+import { type Content, dialNumber, type Language, latinDigits } from '@studio/contract';
 
 type Studio = Content['studio'];
 
@@ -29,6 +28,9 @@ export interface Maps {
   map: string;
   mapLink: string;
 }
+
+/** Returns a number in the format to dial, or as it is if it has too few digits. */
+const dialled = (number: string): string => dialNumber(number) ?? number;
 
 const chat = (number: string): string => `https://wa.me/${dialled(number).replace('+', '')}`;
 

@@ -1,6 +1,7 @@
+import { dialNumber, phoneInText } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { phoneLink, whatsappLink } from '#src/islands/admin/reply/reply.tsx';
-import { dialNumber, phoneInText, searchFormats } from '#src/lib/phone.ts';
+import { searchFormats, spreadsheetNumber } from '#src/lib/phone.ts';
 
 describe('phoneInText', () => {
   it.each([
@@ -76,9 +77,34 @@ describe('dialNumber', () => {
     expect(searchFormats(phone)).toEqual([]);
   });
 
+  it.each([
+    ['٠١١ ٤٥٦ ٧٨٩٠', '+966114567890'],
+    ['\u200F055 111 2233', '+966551112233'],
+    ['0044 (0)7700 900123', '+447700900123'],
+    ['+966 (0)55 012 3456', '+966550123456'],
+    ['966 11 456 7890', '+966114567890'],
+    ['9200 12345', '920012345'],
+    ['00971 4 123 4567', '+97141234567'],
+    ['+597 421234', '+597421234'],
+    ['055/111/2233', '+966551112233'],
+  ])('returns the number of %j', (phone, number) => {
+    expect(dialNumber(phone)).toBe(number);
+  });
+
   it('returns digits only, for tel and WhatsApp addresses', () => {
     const number = dialNumber('055 012 3401?text=x&y') ?? '';
     expect(phoneLink(number)).toBe('tel:+966550123401');
     expect(whatsappLink(number, 'a&b')).toBe('https://wa.me/966550123401?text=a%26b');
+  });
+});
+
+describe('spreadsheetNumber', () => {
+  it.each([
+    ['\u200F055 111 2233', '00966-55-111-2233'],
+    ['0551112233 / 0564445566', '00966-55-111-2233 / 00966-56-444-5566'],
+    ['0044 (0)7700 900123', '0044-7700-900123'],
+    ['+1 after five', '001 after five'],
+  ])('returns %j as text', (phone, cell) => {
+    expect(spreadsheetNumber(phone)).toBe(cell);
   });
 });

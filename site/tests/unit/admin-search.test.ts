@@ -1,8 +1,9 @@
+import { foldText } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
-import { cachedByItem, normalizeText, searchItems } from '#src/islands/admin/ui/filters.tsx';
+import { cachedByItem, searchItems } from '#src/islands/admin/ui/filters.tsx';
 
 describe('text search', () => {
-  const holds = (typed: string, text: string) => searchItems([text], normalizeText, typed).length === 1;
+  const holds = (typed: string, text: string) => searchItems([text], foldText, typed).length === 1;
 
   it('matches every word in any order and spelling', () => {
     expect(holds('bands GOLD', 'Two gold bands')).toBe(true);
@@ -20,7 +21,7 @@ describe('text search', () => {
     const normalized: string[] = [];
     const textOf = cachedByItem(({ text }: { text: string }) => {
       normalized.push(text);
-      return normalizeText(text);
+      return foldText(text);
     });
     const item = { text: 'Gold' };
     expect([textOf(item), textOf(item), textOf({ text: 'Silver' })]).toEqual(['gold', 'gold', 'silver']);

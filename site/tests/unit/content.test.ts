@@ -7,7 +7,6 @@ import { columnsOf, hasWideTiles, stripPhotos, tileSizes } from '#src/content/ph
 import { altText, ShownPictures, sharedSize } from '#src/content/pictures.ts';
 import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
 import { hasDrawnStreets, withLinks } from '#src/content/studio.ts';
-import { dialled } from '#src/lib/phone.ts';
 import { focalClass } from '#src/lib/photo-classes.ts';
 import { listsInDirection } from '#src/lib/text-direction.ts';
 import { plainContent, plainPhoto } from './content-fixtures.ts';
@@ -30,18 +29,6 @@ describe('the pictures of a page', () => {
 });
 
 describe('links of the studio', () => {
-  test.each([
-    ['+966 55 012 3456', '+966550123456'],
-    ['055 012 3456', '+966550123456'],
-    ['٠٥٥ ٠١٢ ٣٤٥٦', '+966550123456'],
-    ['+966 055 012 3456', '+966550123456'],
-    ['011 465 0000', '+966114650000'],
-    ['00971 4 123 4567', '+97141234567'],
-    ['9200 12345', '920012345'],
-  ])('dial %s in international format', (written, number) => {
-    expect(dialled(written)).toBe(number);
-  });
-
   test('follow from its facts', () => {
     const studio = withLinks(
       { ...bundledStudio, phone: '٠٥٥ ٩٨٧ ٦٥٤٣', whatsapp: '0501112222', place: { latitude: 21.5433, longitude: 39.1728 } },

@@ -47,6 +47,7 @@ import * as migration_20261126_800000_people_of_photos from './20261126_800000_p
 import * as migration_20261126_810000_signed_releases from './20261126_810000_signed_releases.ts';
 import * as migration_20261126_820000_studio_of_paper_releases from './20261126_820000_studio_of_paper_releases.ts';
 import * as migration_20261128_040000_final_records from './20261128_040000_final_records.ts';
+import * as migration_20261128_100000_plain_contacts from './20261128_100000_plain_contacts.ts';
 
 export const migrations = [
   {
@@ -293,5 +294,10 @@ export const migrations = [
     up: migration_20261128_040000_final_records.up,
     down: migration_20261128_040000_final_records.down,
     name: '20261128_040000_final_records',
+  },
+  {
+    up: migration_20261128_100000_plain_contacts.up,
+    down: migration_20261128_100000_plain_contacts.down,
+    name: '20261128_100000_plain_contacts',
   },
 ];

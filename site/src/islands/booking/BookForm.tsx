@@ -2,6 +2,7 @@ import {
   type BookingField,
   type BookingFieldDescription,
   bookingFields,
+  bookingInput,
   bookingViews,
   createBooking,
   isRealDay,
@@ -104,7 +105,9 @@ function TranslatedForm({ studio, packages, hasWomenTeam, studioPackages, closed
     return { ok: false, failure: 'shown' };
   };
 
-  const receiptOf = ({ fields: sent, data }: StoredForm) => {
+  const receiptOf = ({ fields, data }: StoredForm) => {
+    const stored = validate(bookingInput, fields);
+    const sent: StoredForm['fields'] = stored.ok ? { ...fields, ...stored.value } : fields;
     const { package: slug = '', date: day = '', location = '', start = '' } = sent;
     const shownValue = (name: BookingField, value: string): string => {
       if (name === 'package') return nameOf(value);

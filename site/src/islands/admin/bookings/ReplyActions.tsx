@@ -1,11 +1,10 @@
-import { type Booking, bookingViews, isRealDay, readClientMessage } from '@studio/contract';
+import { type Booking, bookingViews, isRealDay, phoneNumbers, readClientMessage } from '@studio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatDay, formatHijriDay, formatTime } from '#src/lib/dates.ts';
-import { dialNumber } from '#src/lib/phone.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { request } from '../api/request.ts';
 import { type Greeting, mailLink, oneLine, phoneLink, replyLanguage, useGreeting, whatsappLink } from '../reply/reply.tsx';
@@ -24,6 +23,12 @@ function useClientMessage({ _id, status, time }: Booking, isWanted: boolean): st
   return data || undefined;
 }
 
+const PhoneNumber = ({ children }: { children: string }) => (
+  <bdi className="num" dir="ltr">
+    {children}
+  </bdi>
+);
+
 /**
  * Renders links that call the client or answer with a prepared text, a button that saves the calendar entry, and a link to the details of the
  * booking.
@@ -37,14 +42,15 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   const message = useClientMessage(booking, isNear);
   // Loads the text only on hover, focus or touch of the link, so that the list does not load a text for each card.
   const load = () => setNear(true);
-  const number = dialNumber(booking.phone);
+  const numbers = phoneNumbers(booking.phone);
   return (
     <div className="admin-reply-actions">
-      {number && (
-        <>
+      {numbers.map((number) => (
+        <Fragment key={number}>
           <a href={phoneLink(number)}>
             <Icon name="phone" />
             {t('admin.bookings.call')}
+            {numbers.length > 1 && <PhoneNumber>{number}</PhoneNumber>}
           </a>
           <a
             href={whatsappLink(number, message ?? greeting?.body)}
@@ -55,9 +61,10 @@ export function ReplyActions({ booking }: { booking: Booking }) {
           >
             <Icon name="chat" />
             {t('admin.bookings.whatsapp')}
+            {numbers.length > 1 && <PhoneNumber>{number}</PhoneNumber>}
           </a>
-        </>
-      )}
+        </Fragment>
+      ))}
       {email && (
         <a href={mailLink(email, greeting)}>
           <Icon name="mail" />
@@ -106,17 +113,18 @@ const isMailed = ({ email, status, time }: Booking): boolean =>
 export function ClientNotification({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
-  const number = dialNumber(booking.phone);
+  const numbers = phoneNumbers(booking.phone);
   const message = useClientMessage(booking, true);
   return (
     <>
       <p>{t(isMailed(booking) ? 'admin.bookings.mailed' : 'admin.bookings.notSent')}</p>
-      {number && (
-        <a href={whatsappLink(number, message ?? greeting?.body)} target="_blank" rel="noopener noreferrer">
+      {numbers.map((number) => (
+        <a key={number} href={whatsappLink(number, message ?? greeting?.body)} target="_blank" rel="noopener noreferrer">
           <Icon name="chat" />
           {t('admin.bookings.whatsapp')}
+          {numbers.length > 1 && <PhoneNumber>{number}</PhoneNumber>}
         </a>
-      )}
+      ))}
       {booking.email && (
         <a href={mailLink(booking.email, greeting)}>
           <Icon name="mail" />

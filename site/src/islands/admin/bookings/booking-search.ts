@@ -1,10 +1,19 @@
-import { type Booking, type BookingStatus, bookingFields, bookingStatuses, bookingViews, isRealDay, todayInRiyadh } from '@studio/contract';
+import {
+  type Booking,
+  type BookingStatus,
+  bookingFields,
+  bookingStatuses,
+  bookingViews,
+  foldText,
+  isRealDay,
+  todayInRiyadh,
+} from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { searchFormats } from '#src/lib/phone.ts';
-import { cachedByItem, normalizeText, searchItems, useParameter, useSearch } from '../ui/filters.tsx';
+import { cachedByItem, searchItems, useParameter, useSearch } from '../ui/filters.tsx';
 import { textOfColumn } from './booking-fields.tsx';
 
 /** Filters and sort order; `''` disables a filter. */
@@ -27,13 +36,13 @@ export interface FoundBookings {
   counts: Readonly<Record<BookingStatus, number>>;
 }
 
-/** Returns the normalized text of the searched fields and the reference, with phone numbers in all formats. */
+/** Returns the folded text of the searched fields and the reference, with phone numbers in all formats. */
 export function bookingText(booking: Booking, t: TFunction): string {
   const texts = bookingViews.search.flatMap((field) => {
     const text = textOfColumn(booking, field, t);
     return bookingFields[field].kind === 'phone' ? [text, ...searchFormats(text)] : [text];
   });
-  return normalizeText([...texts, booking.reference ?? ''].join('\n'));
+  return foldText([...texts, booking.reference ?? ''].join('\n'));
 }
 
 /** Filters and sorts bookings. @param bookings newest first @param today YYYY-MM-DD in Riyadh */

@@ -1,8 +1,7 @@
-import { addBooking, type ContactMessage, deleteBooking } from '@studio/contract';
+import { addBooking, type ContactMessage, deleteBooking, phoneInText } from '@studio/contract';
 import { type ComponentProps, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { idempotencyKey } from '#src/lib/api.ts';
-import { phoneInText } from '#src/lib/phone.ts';
 import { request } from '../api/request.ts';
 import { packagesIn } from '../bookings/booking-search.ts';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,7 +1,6 @@
-import { type OwnGallery, updateGallery } from '@studio/contract';
+import { dialNumber, type OwnGallery, updateGallery } from '@studio/contract';
 import { type PropsWithChildren, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialNumber } from '#src/lib/phone.ts';
 import { request } from '../api/request.ts';
 import { mailLink, whatsappLink } from '../reply/reply.tsx';
 import { Button } from '../ui/Button.tsx';

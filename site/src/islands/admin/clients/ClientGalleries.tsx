@@ -1,7 +1,6 @@
-import type { ClientFile, GallerySummary } from '@studio/contract';
+import { type ClientFile, type GallerySummary, phoneKeys } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dialNumber } from '#src/lib/phone.ts';
 import { GalleryList } from '../client-galleries/GalleryList.tsx';
 import { useGalleries } from '../client-galleries/gallery-query.ts';
 import { Icon } from '../ui/Button.tsx';
@@ -11,10 +10,10 @@ export function isOfClient(
   { booking, phone, email }: Pick<GallerySummary, 'booking' | 'phone' | 'email'>,
   { items, phones, emails }: Pick<ClientFile, 'phones' | 'emails'> & { items: readonly { _id: string }[] },
 ): boolean {
-  const number = dialNumber(phone);
+  const numbers = new Set(phoneKeys(phone));
   return (
     items.some(({ _id }) => _id === booking) ||
-    (Boolean(number) && phones.some((each) => dialNumber(each) === number)) ||
+    phones.flatMap(phoneKeys).some((number) => numbers.has(number)) ||
     (email !== '' && emails.some((each) => each.toLowerCase() === email.toLowerCase()))
   );
 }

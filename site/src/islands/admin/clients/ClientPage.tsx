@@ -74,7 +74,7 @@ function Facts({ client: { phones, emails, nextDay, lastDay, received, owed } }:
     <>
       <p className="client-contact">
         {phones.map((phone) => (
-          <PhoneNumberLink key={phone} number={phone} />
+          <PhoneNumberLink key={phone} phone={phone} />
         ))}
         {emails.map((email) => (
           <EmailAddressLink key={email} email={email} />

@@ -1,14 +1,14 @@
-import { listClients, type StudioClient } from '@studio/contract';
+import { foldText, listClients, type StudioClient } from '@studio/contract';
 import { searchFormats } from '#src/lib/phone.ts';
 import { itemsOf, type List, useList } from '../api/lists.ts';
 import { request } from '../api/request.ts';
-import { cachedByItem, normalizeText, useSearch } from '../ui/filters.tsx';
+import { cachedByItem, useSearch } from '../ui/filters.tsx';
 
 export const useClients = () => useList<StudioClient>('clients', async () => (await request((api) => api.send(listClients))).data);
 
-/** Returns the normalized text in which the search looks for a client: name, email addresses, and phone numbers in all formats. */
+/** Returns the folded text in which the search looks for a client: name, email addresses, and phone numbers in all formats. */
 const textOf = cachedByItem(({ name, phones, emails }: StudioClient) =>
-  normalizeText([name, ...emails, ...phones.flatMap((phone) => [phone, ...searchFormats(phone)])].join('\n')),
+  foldText([name, ...emails, ...phones.flatMap((phone) => [phone, ...searchFormats(phone)])].join('\n')),
 );
 
 export function useClientSearch(list: List<StudioClient>) {

@@ -1,8 +1,7 @@
-import type { ContactMessage, DeletedMessage } from '@studio/contract';
+import { type ContactMessage, type DeletedMessage, phoneInText } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { phoneInText } from '#src/lib/phone.ts';
 import { useCanChangeInbox } from '../api/lists.ts';
 import {
   EmailAddressLink,
@@ -37,7 +36,7 @@ export function MessageBody({ id, message, onRestore, ...actions }: Props) {
       <ClientParagraph>{message.message}</ClientParagraph>
       <p className="admin-message-contact">
         <EmailAddressLink email={message.email} />
-        {phone && <PhoneNumberLink number={phone} />}
+        {phone && <PhoneNumberLink phone={phone} />}
       </p>
       {message.mailLimited && <p className="hint">{t('admin.mailLimited')}</p>}
       {'deletedAt' in message ? (

@@ -1,6 +1,6 @@
-import type { ContactMessage } from '@studio/contract';
+import { type ContactMessage, foldText } from '@studio/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { cachedByItem, normalizeText, searchItems, useParameter, useSearch } from '../ui/filters.tsx';
+import { cachedByItem, searchItems, useParameter, useSearch } from '../ui/filters.tsx';
 
 /** Values of the filter that show messages outside the bin; `''` shows all of them. */
 export const kinds = ['', 'unread', 'unanswered', 'answered'] as const;
@@ -19,7 +19,7 @@ export const kindOf = (value: string): Kind => kinds.find((kind) => kind === val
 export const countOf = (messages: readonly ContactMessage[], kind: Kind): number => messages.filter(isOfKind[kind]).length;
 
 /** Returns the normalized name, email address and text of a message, in which a search looks for the typed words. */
-export const messageText = cachedByItem(({ name, email, message }: ContactMessage) => normalizeText(`${name} ${email} ${message}`));
+export const messageText = cachedByItem(({ name, email, message }: ContactMessage) => foldText(`${name} ${email} ${message}`));
 
 /** Returns the messages that match a filter. @param kept ids of messages that stay even if they do not match the filter */
 export const filterMessages = (messages: readonly ContactMessage[], kind: Kind, kept: ReadonlySet<string>): readonly ContactMessage[] =>

@@ -1,4 +1,4 @@
-import { cleanText, type Language } from '@studio/contract';
+import { cleanText, dialNumber, type Language } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useContext } from 'react';
@@ -67,8 +67,9 @@ export const EmailAddressLink = ({ email }: { email: string }) => (
   </a>
 );
 
-export const PhoneNumberLink = ({ number }: { number: string }) => (
-  <a className="num admin-address admin-phone" dir="ltr" href={phoneLink(number)}>
-    {number}
+/** Renders a link that dials a number. @param phone one number, in any spelling */
+export const PhoneNumberLink = ({ phone }: { phone: string }) => (
+  <a className="num admin-address admin-phone" dir="ltr" href={phoneLink(dialNumber(phone) ?? phone)}>
+    {phone}
   </a>
 );

@@ -1,8 +1,7 @@
-import { type DueMessage, listDueMessages, tickDueMessage } from '@studio/contract';
+import { type DueMessage, dialNumber, listDueMessages, tickDueMessage } from '@studio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#src/lib/dates.ts';
-import { dialNumber } from '#src/lib/phone.ts';
 import { listKeys, request } from '../api/request.ts';
 import { mailLink, whatsappLink } from '../reply/reply.tsx';
 import { Button, Icon } from '../ui/Button.tsx';

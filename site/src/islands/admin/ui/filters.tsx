@@ -1,4 +1,4 @@
-import { latinDigits } from '@studio/contract';
+import { searchFor } from '@studio/contract';
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -131,29 +131,10 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
   );
 }
 
-/** Optional Arabic marks, and Arabic letters that people use interchangeably, each with its replacement. */
-const arabicVariants: readonly [RegExp, string][] = [
-  [/[\u0610-\u061A\u064B-\u065F\u0670\u0640]/gu, ''],
-  [/[أإآٱ]/gu, 'ا'],
-  [/ى/gu, 'ي'],
-  [/ة/gu, 'ه'],
-  [/ؤ/gu, 'و'],
-  [/ئ/gu, 'ي'],
-];
-
-/** Normalizes a text for search: case, accents, Arabic letter variants and digits. */
-export function normalizeText(text: string): string {
-  const plain = latinDigits(text).toLowerCase().normalize('NFKC');
-  const letters = arabicVariants.reduce((folded, [variant, letter]) => folded.replace(variant, letter), plain);
-  return letters.normalize('NFD').replace(/[\u0300-\u036F]/gu, '');
-}
-
-/** Returns the items whose normalized text contains every word of a query. */
+/** Returns the items whose folded text contains every word of a query. */
 export function searchItems<Item>(items: readonly Item[], textOf: (item: Item) => string, query: string): readonly Item[] {
-  const words = normalizeText(query)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-  return items.filter((item) => words.every((word) => textOf(item).includes(word)));
+  const isFound = searchFor(query);
+  return items.filter((item) => isFound(textOf(item)));
 }
 
 /** Returns the query that a link to a search stores in the history state; `''` if there is none. */

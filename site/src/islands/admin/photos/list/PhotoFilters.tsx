@@ -1,8 +1,8 @@
-import { type Category, categories, categoryOfSlug, categorySlug, type OwnPhoto } from '@studio/contract';
+import { type Category, categories, categoryOfSlug, categorySlug, foldText, type OwnPhoto } from '@studio/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Button.tsx';
-import { cachedByItem, FilterLinks, normalizeText, SearchField, useParameter, useSearch } from '../../ui/filters.tsx';
+import { cachedByItem, FilterLinks, SearchField, useParameter, useSearch } from '../../ui/filters.tsx';
 import { inGalleryOrder } from './photo-order.ts';
 
 /** Query parameter with the slug of the selected category. */
@@ -63,11 +63,11 @@ export function PhotoFilters({ filters: { counts, total, typed, setTyped } }: { 
 }
 
 /**
- * Returns the normalized text of a photo, in which a search looks for the typed words.
+ * Returns the folded text of a photo, in which a search looks for the typed words.
  * @param categoryNames names of the photo's category, which can also be searched
  */
 export const searchText = ({ caption, captionAr, alt, altAr }: OwnPhoto, categoryNames: string): string =>
-  normalizeText([caption, captionAr, alt, altAr, categoryNames].join('\n'));
+  foldText([caption, captionAr, alt, altAr, categoryNames].join('\n'));
 
 /** Returns the photos of a category; all for `undefined`. */
 export const photosOf = (photos: readonly OwnPhoto[], category: Category | undefined): readonly OwnPhoto[] =>
