@@ -209,7 +209,7 @@ export async function bench([count = '60', seconds = '20', megabytes = '0']: rea
   printRow(['---', '---']);
   printRow([
     'bytes',
-    `${((await readFile(photos.files[0] ?? '')).length / megabyte).toFixed(1)} MB each, at most ${limits.galleryPhotoBytes / megabyte}`,
+    `${((await readFile(photos.files[0] ?? '')).length / megabyte).toFixed(1)} MB each, at most ${limits.photoBytes / megabyte}`,
   ]);
   printRow(['seconds, with a reload of the page and a restart of the server', took.toFixed(0)]);
   printRow(['drops of the connection', String(proxy.drops)]);

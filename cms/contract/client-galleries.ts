@@ -70,7 +70,10 @@ export const enterGallery = defineCall({
   answer: done,
 });
 
-/** A photo for a client: the shape of public photos, so that the same grid and lightbox show it. */
+/**
+ * A photo for a client: the shape of public photos, so that the same grid and lightbox show it. A photo that cannot be shown has no renditions, `''` as
+ * `url`, and the size of a tile of 3 to 2; its download is the original, also in the size `web`.
+ */
 export const galleryPhoto = v.object({
   ...v.omit(photo, ['caption', 'category', 'alt']).entries,
   /** The name of the file, such as `IMG_0042.JPG`. */
@@ -78,7 +81,7 @@ export const galleryPhoto = v.object({
   /** The id of the set that contains the photo. */
   set: v.string(),
   /**
-   * Addresses to download this photo; null if the client may not download it, and `original` null if only JPEGs for screens are permitted. Plain
+   * Addresses to download this photo; null if the client may not download it, or only as a JPEG that does not exist, and `original` null if only JPEGs for screens are permitted. Plain
    * links: the answer is an attachment.
    */
   download: v.nullable(v.object({ web: v.string(), original: v.nullable(v.string()) })),
@@ -107,11 +110,11 @@ const gallery = v.object({
   /** The end of the gallery. */
   expiresAt: v.string(),
   rights: v.object({ favourites: v.boolean(), comments: v.boolean(), download: v.picklist(downloadRights) }),
-  /** In display order. A gallery that is not divided has one set with the name `''`. Sets without a ready photo are left out. */
+  /** In display order. A gallery that is not divided has one set with the name `''`. Sets without such a photo are left out. */
   sets: v.array(v.object({ id: v.string(), name: v.string(), photos: v.number() })),
-  /** The id of the cover; null for a gallery without photos. */
+  /** The id of the cover; null for a gallery without a photo that can be shown. */
   cover: v.nullable(v.string()),
-  /** All photos that are ready, in display order: by set, then in the studio's order. */
+  /** All photos that are ready or cannot be shown, in display order: by set, then in the studio's order. */
   photos: v.array(galleryPhoto),
   choice,
 });
@@ -216,7 +219,7 @@ export type GalleryDownload = v.InferOutput<typeof download>;
 
 /**
  * Returns the ZIPs that the client may download now, in each permitted size: of all photos, and of the chosen photos if there are any. Returns an
- * empty list if downloads are not permitted, or no photo is ready.
+ * empty list if downloads are not permitted, or no photo can be downloaded.
  */
 export const listDownloads = defineCall({
   method: 'GET',

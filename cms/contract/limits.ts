@@ -19,14 +19,16 @@ export const limits = {
   /** The address of a device at its push service. */
   pushEndpoint: 1000,
   idempotencyKey: 100,
-  /** Maximum size of a photo file, in bytes. */
-  photoBytes: 40 * 1024 * 1024,
-  /** Maximum number of pixels of a JPEG. */
-  photoPixels: 100_000_000,
+  /** Maximum size of a photo file, in bytes, for public photos and client galleries: a JPEG of `photoPixels` at the best quality of a camera. */
+  photoBytes: 80 * 1024 * 1024,
+  /** Maximum number of pixels of a JPEG: medium format cameras make 11,648 x 8,736. */
+  photoPixels: 105_000_000,
   /** Maximum number of pixels of a PNG or WebP, whose decoding takes more memory per pixel. */
   photoPixelsLossless: 64_000_000,
-  /** Maximum number of pixels of an AVIF or HEIC; it is lower, because the decoder holds several copies of the whole image. */
-  photoPixelsWhole: 48_000_000,
+  /**
+   * Maximum number of pixels of an AVIF or HEIC; it is lower, because the decoder holds several copies of the whole image. Phones make 48.8 megapixels.
+   */
+  photoPixelsWhole: 50_000_000,
   /** Minimum length of a photo's shorter side, in pixels. */
   photoSide: 16,
   /**
@@ -45,8 +47,6 @@ export const limits = {
   panelBatch: 500,
   /** Maximum number of photos of each view in the page's HTML, and number of photos in the first request for another view. */
   galleryWindow: 24,
-  /** Maximum size of a photo of a client gallery, in bytes. */
-  galleryPhotoBytes: 60 * 1024 * 1024,
   /** Maximum number of photos of a client gallery. */
   galleryPhotos: 5000,
   gallerySets: 30,
@@ -63,6 +63,9 @@ export const limits = {
   /** Maximum size of the scan of a paper release, in bytes. */
   releaseScanBytes: 10 * 1024 * 1024,
 } as const;
+
+/** The maximum size of a photo file in megabytes, as texts give it. */
+export const photoMegabytes = limits.photoBytes / 2 ** 20;
 
 /** Default retention of bookings, messages and the audit log in months, and the range of the setting. */
 export const retentionMonths = { bookings: 24, messages: 12, audit: 12, least: 1, most: 120 } as const;

@@ -213,7 +213,7 @@ export const updateGallerySets = defineCall({
 });
 
 /**
- * Runs an action on a gallery. `publish` needs a ready photo. `replaceLink` invalidates the previous link, PIN and sessions. `reopen` permits the
+ * Runs an action on a gallery. `publish` needs a ready or failed photo. `replaceLink` invalidates the previous link, PIN and sessions. `reopen` permits the
  * client to change a submitted choice. `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` reopens a gallery that
  * staff ended, until its last day.
  */

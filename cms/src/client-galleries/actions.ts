@@ -12,7 +12,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { endSessions, lockGallery } from './galleries.ts';
 import { hashOf, hashPin, pinOf, tokenOf } from './secrets.ts';
 import { endOfGallery } from './state.ts';
-import { type GalleryRow, galleries, photos } from './tables.ts';
+import { type GalleryRow, galleries, isDelivered, photos } from './tables.ts';
 
 type Input = InferOutput<typeof actOnGallery.input>;
 type Action = (transaction: Transaction, gallery: GalleryRow) => Promise<Partial<GalleryRow> | Rejection>;
@@ -22,7 +22,7 @@ const hasPhotos = async (transaction: Transaction, galleryId: string): Promise<b
     await transaction
       .select({ id: photos.id })
       .from(photos)
-      .where(and(eq(photos.galleryId, galleryId), eq(photos.state, 'ready')))
+      .where(and(eq(photos.galleryId, galleryId), isDelivered))
       .limit(1)
   ).length > 0;
 

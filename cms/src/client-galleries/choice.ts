@@ -6,12 +6,12 @@ import type { Transaction } from '#src/db/transaction.ts';
 import { mailQueue, pushQueue } from '#src/jobs/queues.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { lockGallery } from './galleries.ts';
-import { choices, type GalleryRow, galleries, photos } from './tables.ts';
+import { choices, type GalleryRow, galleries, isDelivered, photos } from './tables.ts';
 
 type Database = Pick<Transaction, 'select'>;
 
-/** A condition for photos that a client may choose: rendered photos, and waiting photos, which include photos to re-render. */
-const isChoosable = inArray(photos.state, ['ready', 'waiting']);
+/** A condition for photos that a client may choose: those that the client gets, and waiting photos, which include photos to re-render. */
+const isChoosable = or(isDelivered, eq(photos.state, 'waiting'));
 
 /** Returns the choice of a gallery; omits photos that do not meet `isChoosable`, such as deleted photos. */
 export async function readChoice(database: Database, gallery: GalleryRow): Promise<Choice> {

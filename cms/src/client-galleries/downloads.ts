@@ -5,17 +5,14 @@ import { messageText } from '@studio/contract/i18n/messages.ts';
 import type { Payload } from 'payload';
 import { clientGalleryKey } from '#src/storage/names.ts';
 import { readChoice } from './choice.ts';
+import { deliveredSize, mayDownload } from './delivered-size.ts';
 import { renditionKey } from './files.ts';
 import { selectPhotos } from './read-gallery.ts';
-import { type GalleryRow, galleries, type PhotoRow, photos } from './tables.ts';
+import { type GalleryRow, galleries, isDelivered, type PhotoRow, photos } from './tables.ts';
 import { layOutZip, uniqueNames, type Zip, type ZipFile } from './zip.ts';
 
 /** Size of the parts of a download, in bytes; only a part with a single larger photo exceeds this size. */
 const partBytes = 1_000_000_000;
-
-/** Returns whether a client may download photos in a size. */
-export const mayDownload = ({ download }: Pick<GalleryRow, 'download'>, size: DownloadSize): boolean =>
-  download === 'originals' || (download === 'web' && size === 'web');
 
 /** Returns the name under which a photo is saved; the JPEG for screens gets the extension `.jpg`. */
 export const savedName = ({ name }: Pick<PhotoRow, 'name'>, size: DownloadSize): string =>
@@ -37,11 +34,14 @@ async function readParts(payload: Payload, gallery: GalleryRow, which: DownloadS
   const chosen = which === 'chosen' ? (await readChoice(payload.db.drizzle, gallery)).chosen : undefined;
   if (chosen?.length === 0) return [];
   const isWanted = chosen && inArray(photos.id, chosen);
-  const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), eq(photos.state, 'ready'), isWanted));
+  const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), isDelivered, isWanted));
   const hasFolders = new Set(rows.map(({ photo }) => photo.setId)).size > 1;
-  const names = uniqueNames(rows.map(({ photo, set }) => ({ folder: hasFolders ? set : '', name: savedName(photo, size) })));
-  const files = rows.flatMap(({ photo }, index): ZipFile[] => {
-    const file = fileOf(photo, size);
+  const wanted = rows.map(({ photo, set }) => ({ photo, set, delivered: deliveredSize(gallery, photo, size) }));
+  const names = uniqueNames(
+    wanted.map(({ photo, set, delivered }) => ({ folder: hasFolders ? set : '', name: savedName(photo, delivered ?? size) })),
+  );
+  const files = wanted.flatMap(({ photo, delivered }, index): ZipFile[] => {
+    const file = delivered && fileOf(photo, delivered);
     // Use local time, as ZIP requires: the camera's, or Riyadh's.
     const time = photo.takenAt ? new Date(`${photo.takenAt.replace(' ', 'T')}Z`) : new Date(photo.createdAt.getTime() + riyadhOffset);
     return file ? [{ ...file, name: names[index] ?? photo.id, time }] : [];

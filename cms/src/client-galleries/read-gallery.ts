@@ -3,7 +3,8 @@ import { type Gallery, type GalleryPhoto, type OwnGalleryPhoto, ownGalleryPhoto,
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { readChoice } from './choice.ts';
-import { choices, type GalleryRow, type PhotoRow, photos, sets } from './tables.ts';
+import { deliveredSize } from './delivered-size.ts';
+import { choices, type GalleryRow, isDelivered, type PhotoRow, photos, sets } from './tables.ts';
 
 /** Returns the query for photos in display order, with the name of their set. */
 export const selectPhotos = ({ db }: Payload, where: SQL | undefined) =>
@@ -14,19 +15,24 @@ export const selectPhotos = ({ db }: Payload, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(sets.position), asc(photos.position), asc(photos.name), asc(photos.id));
 
+/** The size of the tile of a photo that has no renditions. */
+const neutralTile = { width: 3, height: 2 } as const;
+
 /** Returns the fields of a photo that clients and staff see. @param key the token of the link, or the gallery's id */
-function shownFields(key: string, { id, setId, name, width, height, placeholder, avif, jpeg }: PhotoRow): Omit<GalleryPhoto, 'download'> {
+function shownFields(key: string, photo: PhotoRow): Omit<GalleryPhoto, 'download'> {
+  const { id, setId, name, width, height, placeholder, avif, jpeg } = photo;
   const base = `/g/${key}/photos/${id}`;
+  const shared = { _id: id, focalPoint: { x: 50, y: 50 }, name, set: setId };
+  // A failed photo can still have renditions, without the watermark that the gallery has now.
+  if (photo.state !== 'ready' || jpeg === null)
+    return { ...shared, ...neutralTile, url: '', placeholder: '', renditions: { base, avif: [], jpeg: [] } };
   return {
-    _id: id,
-    url: jpeg === null ? '' : base + renditionSuffix(jpeg, 'jpeg'),
-    width: width ?? 0,
-    height: height ?? 0,
+    ...shared,
+    url: base + renditionSuffix(jpeg, 'jpeg'),
+    width: width ?? neutralTile.width,
+    height: height ?? neutralTile.height,
     placeholder: placeholder ?? '',
-    focalPoint: { x: 50, y: 50 },
-    renditions: { base, avif, jpeg: jpeg === null ? [] : [jpeg] },
-    name,
-    set: setId,
+    renditions: { base, avif, jpeg: [jpeg] },
   };
 }
 
@@ -35,7 +41,8 @@ const downloadAddress = (key: string, id: string, size: 'web' | 'original'): str
 
 /** Returns a gallery as its client sees it. */
 export async function readGallery(payload: Payload, gallery: GalleryRow, token: string): Promise<Gallery> {
-  const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), eq(photos.state, 'ready')));
+  const rows = await selectPhotos(payload, and(eq(photos.galleryId, gallery.id), isDelivered));
+  const ready = rows.filter(({ photo }) => photo.state === 'ready');
   const ownSets = await payload.db.drizzle.select().from(sets).where(eq(sets.galleryId, gallery.id)).orderBy(asc(sets.position));
   const { title, client, day, expiresAt, favourites, comments, download, coverId } = gallery;
   const counts = Map.groupBy(rows, ({ photo }) => photo.setId);
@@ -46,11 +53,11 @@ export async function readGallery(payload: Payload, gallery: GalleryRow, token: 
     expiresAt: expiresAt.toISOString(),
     rights: { favourites: favourites !== 0, comments, download },
     sets: ownSets.flatMap(({ id, name }) => (counts.has(id) ? [{ id, name, photos: counts.get(id)?.length ?? 0 }] : [])),
-    cover: (rows.find(({ photo }) => photo.id === coverId) ?? rows[0])?.photo.id ?? null,
+    cover: (ready.find(({ photo }) => photo.id === coverId) ?? ready[0])?.photo.id ?? null,
     photos: rows.map(({ photo }) => ({
       ...shownFields(token, photo),
       download:
-        download === 'none'
+        deliveredSize(gallery, photo, 'web') === undefined
           ? null
           : {
               web: downloadAddress(token, photo.id, 'web'),

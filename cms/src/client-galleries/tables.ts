@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres/drizzle';
+import { inArray, sql } from '@payloadcms/db-postgres/drizzle';
 import {
   bigint,
   boolean,
@@ -108,6 +108,9 @@ export const photos = pgTable('client_gallery_photo', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 export type PhotoRow = typeof photos.$inferSelect;
+
+/** A condition for photos that the client gets: rendered ones, and those that cannot be shown, whose originals are delivered. */
+export const isDelivered = inArray(photos.state, ['ready', 'failed']);
 
 /** A condition for photos, joined with their galleries, whose renditions do not match the gallery's watermark setting. */
 export const outdated = sql`(${photos.state} = 'ready' and ${photos.isMarked} <> ${galleries.watermark})`;

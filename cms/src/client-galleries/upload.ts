@@ -62,7 +62,7 @@ export async function addPhoto(
   const same = await findSame(payload, galleryId, sha256);
   if (same && same.state !== 'pending') return { row: same, isNew: false };
   if (photo.size === 0) return reject(400, 'photo.errors.empty');
-  if (photo.size > limits.galleryPhotoBytes) return reject(413, 'gallery.errors.large');
+  if (photo.size > limits.photoBytes) return reject(413, 'photo.errors.large');
   const bytes = await photo.bytes();
   const sums = await checksumsOf(bytes);
   if (sums.sha256 !== sha256) return reject(422, 'gallery.errors.hash');

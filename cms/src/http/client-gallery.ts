@@ -5,10 +5,11 @@ import { messageText } from '@studio/contract/i18n/messages.ts';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { type OpenGallery, openGallery } from '#src/client-galleries/access.ts';
-import { countDownload, fileOf, mayDownload, readZip, savedName } from '#src/client-galleries/downloads.ts';
+import { deliveredSize, mayDownload } from '#src/client-galleries/delivered-size.ts';
+import { countDownload, fileOf, readZip, savedName } from '#src/client-galleries/downloads.ts';
 import { renditionKey } from '#src/client-galleries/files.ts';
 import { endOfGallery } from '#src/client-galleries/state.ts';
-import { type PhotoRow, photos } from '#src/client-galleries/tables.ts';
+import { isDelivered, type PhotoRow, photos } from '#src/client-galleries/tables.ts';
 import { piecesOf, type Zip } from '#src/client-galleries/zip.ts';
 import { attachment } from '#src/documents/file.ts';
 import { isTransient, StorageError } from '#src/lib/errors.ts';
@@ -91,13 +92,13 @@ async function findFile(payload: Payload, opened: OpenGallery, path: string): Pr
   return { length: zip.length, etag: zip.etag, type: 'application/zip', name: zip.name, read: (from, to) => readPieces(zip, from, to) };
 }
 
-/** Returns the photo with an id if it belongs to the gallery and is ready, otherwise undefined. */
+/** Returns the photo with an id if it belongs to the gallery and its client gets it, otherwise undefined. */
 async function findPhoto({ db }: Payload, { gallery }: OpenGallery, id = ''): Promise<PhotoRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [photo] = await db.drizzle
     .select()
     .from(photos)
-    .where(and(eq(photos.id, id), eq(photos.galleryId, gallery.id), eq(photos.state, 'ready')));
+    .where(and(eq(photos.id, id), eq(photos.galleryId, gallery.id), isDelivered));
   return photo;
 }
 
@@ -115,7 +116,7 @@ async function findRendition(
   const photo = await findPhoto(payload, opened, id);
   const format = extension === 'avif' ? 'avif' : 'jpeg';
   const length = photo && (format === 'jpeg' ? photo.jpeg === width && photo.jpegBytes : photo.avifBytes[photo.avif.indexOf(width)]);
-  if (!photo || photo.stem === null || !length) return reject(404, 'gallery.errors.gone');
+  if (photo?.state !== 'ready' || photo.stem === null || !length) return reject(404, 'gallery.errors.gone');
   return { ...stored({ key: renditionKey(photo.stem, width, format), size: length }), type: mediaType(renditionSuffix(width, format)) };
 }
 
@@ -125,10 +126,12 @@ async function findDownload(
   { id, size }: { id: string | undefined; size: DownloadSize },
 ): Promise<RangedFile | Rejection> {
   const photo = await findPhoto(payload, opened, id);
-  const file = photo && fileOf(photo, size);
+  const right = opened.isStaff ? ({ download: 'originals' } as const) : opened.gallery;
+  const delivered = photo && deliveredSize(right, photo, size);
+  const file = delivered && fileOf(photo, delivered);
   if (!file) return reject(404, 'gallery.errors.gone');
-  const type = size === 'original' ? `image/${photo.format}` : 'image/jpeg';
-  return { ...stored(file), type, name: savedName(photo, size) };
+  const type = delivered === 'original' ? `image/${photo.format}` : 'image/jpeg';
+  return { ...stored(file), type, name: savedName(photo, delivered) };
 }
 
 /** Returns a file of the storage; the file's name is the entity tag, because the content of a key never changes. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Call, limits, recordPaperRelease, uploadGalleryPhoto } from '@studio/contract';
+import { type Call, limits, recordPaperRelease } from '@studio/contract';
 import { maxDocumentBytes } from '#src/documents/file.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 
@@ -11,7 +11,6 @@ export interface Upload {
 }
 
 const photo: Upload = { maxBytes: limits.photoBytes, tooLarge: reject(413, 'photo.errors.large') };
-const clientPhoto: Upload = { maxBytes: limits.galleryPhotoBytes, tooLarge: reject(413, 'gallery.errors.large') };
 const scan: Upload = { maxBytes: limits.releaseScanBytes, tooLarge: reject(413, 'release.errors.scan') };
 const document: Upload = { maxBytes: maxDocumentBytes, tooLarge: reject(413, 'document.errors.large') };
 
@@ -28,8 +27,7 @@ const panelUploads = new Map<string, Upload>([
 export function uploadOf(call: Call | undefined, path: string): Upload | undefined {
   if (!call) return panelUploads.get(path);
   if (call.body !== 'multipart') return undefined;
-  if (call === recordPaperRelease) return scan;
-  return call === uploadGalleryPhoto ? clientPhoto : photo;
+  return call === recordPaperRelease ? scan : photo;
 }
 
 const minute = 60_000;

@@ -23,7 +23,7 @@ interface CopyResult {
   failed: string[];
 }
 
-/** Number of files that are copied at once. Each is in memory, and an original of a client gallery may have 60 MB. */
+/** Number of files that are copied at once. Each is in memory, and an original may have 80 MB. */
 const concurrency = 4;
 
 /** Number of processed files between two lines of progress. */

@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
   actOnGallery,
+  type Client,
   calls,
   changeChoice,
   deleteGallery,
@@ -38,7 +39,7 @@ import {
   publishGallery,
   sendPhoto,
 } from '../fixtures/client-galleries.ts';
-import { fileOf, picture, somePhoto } from '../fixtures/images.ts';
+import { busyPhoto, fileOf, picture, somePhoto } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { quietStudioTest as test } from '../fixtures/test.ts';
 
@@ -308,6 +309,63 @@ describe('photos of a client gallery', () => {
     expect(await left()).toBe(2 * 3);
     unwrap(await owner.send(deleteGallery, {}, { id }));
     expect(await left()).toBe(0);
+  });
+});
+
+describe('a photo that cannot be shown', () => {
+  /** Publishes a gallery with a normal photo and a truncated one, and reads it as its client. */
+  const openWithDamaged = async (owner: Client, baseUrl: string, settings: { download: 'web' | 'originals' }) => {
+    const damaged = fileOf(new Uint8Array(await (await busyPhoto(300, 200)).arrayBuffer()).slice(0, 3000));
+    const published = await publishGallery(owner, {
+      names: ['IMG_1.jpg', 'IMG_2.heic'],
+      photoOf: async (index) => (index === 0 ? somePhoto() : damaged),
+      ...settings,
+    });
+    const browser = await enter(baseUrl, published);
+    const { data } = unwrap(await browser.client.send(readGallery, {}, { id: published.token }));
+    const list = async () => unwrap(await browser.client.send(listDownloads, {}, { id: published.token })).data;
+    return { published, browser, damaged, data, list };
+  };
+
+  test('is in the gallery as a tile, can be chosen, and is delivered as the original', async ({ owner, studio }) => {
+    const { published, browser, damaged, data, list } = await openWithDamaged(owner, studio.baseUrl, { download: 'originals' });
+    expect(data.cover).toBe(data.photos[0]?._id);
+    const tile = data.photos[1];
+    expect(tile).toMatchObject({ name: 'IMG_2.heic', url: '', renditions: { avif: [], jpeg: [] }, width: 3, height: 2 });
+    for (const address of [tile?.download?.web, tile?.download?.original]) {
+      const { bytes, headers } = await browser.get(address ?? '');
+      expect(bytes.equals(Buffer.from(await damaged.arrayBuffer()))).toBe(true);
+      expect(headers.get('content-disposition')).toContain('IMG_2.heic');
+    }
+    const changes = [{ photo: tile?._id ?? '', chosen: true }];
+    const changed = unwrap(await browser.client.send(changeChoice, { changes }, { id: published.token })).data;
+    expect([changed.choice.chosen, changed.rejected]).toEqual([[tile?._id], []]);
+    expect((await list()).map(({ which, size, files }) => `${which} ${size} ${files}`)).toEqual([
+      'all web 2',
+      'all original 2',
+      'chosen web 1',
+      'chosen original 1',
+    ]);
+    const zip = await browser.get(`/g/${published.token}/zip/chosen-web-1.zip`);
+    expect(zip.bytes.includes(Buffer.from(await damaged.arrayBuffer()))).toBe(true);
+    expect(zip.bytes.includes('IMG_2.heic')).toBe(true);
+  });
+
+  test('is not delivered as the original to a client who may only download the web size', async ({ owner, studio }) => {
+    const { published, browser, data, list } = await openWithDamaged(owner, studio.baseUrl, { download: 'web' });
+    expect(data.photos.map(({ download }) => download !== null)).toEqual([true, false]);
+    for (const size of downloadSizes)
+      expect((await browser.get(`/g/${published.token}/photos/${data.photos[1]?._id}/${size}`)).status).toBe(404);
+    expect((await list()).map(({ which, size, files }) => `${which} ${size} ${files}`)).toEqual(['all web 1']);
+  });
+
+  test('shows no earlier rendition without the watermark', async ({ owner, studio, database }) => {
+    const { published, browser, data } = await openWithDamaged(owner, studio.baseUrl, { download: 'originals' });
+    const first = data.photos[0];
+    await database.execute(`update client_gallery_photo set state = 'failed' where id = '${first?._id}'`);
+    expect((await browser.get(first?.url ?? '')).status).toBe(404);
+    const after = unwrap(await browser.client.send(readGallery, {}, { id: published.token })).data;
+    expect([after.photos[0]?.url, after.cover]).toEqual(['', null]);
   });
 });
 

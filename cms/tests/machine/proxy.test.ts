@@ -1,5 +1,6 @@
 import type { ClientHttp2Session } from 'node:http2';
 import path from 'node:path';
+import { limits } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { somePhoto } from '../fixtures/images.ts';
 import { request } from '../fixtures/request.ts';
@@ -102,16 +103,16 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   test('streams an upload', async ({ proxies, task, skip }) => {
     if (isMissing) skipTest(task.name, why, skip);
     const session = await (await proxies(program)).visit();
-    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(40 * megabyte) };
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(limits.photoBytes) };
     const { status } = await askOver(session, 'POST', '/api/photos', { headers, body: Buffer.alloc(megabyte), isCut: true });
     expect(status).toBe(401);
     session.destroy();
   });
 
-  test('accepts a photo of 40 MB', async ({ proxies, studio, task, skip }) => {
+  test('accepts the largest photo', async ({ proxies, studio, task, skip }) => {
     if (isMissing) skipTest(task.name, why, skip);
     const session = await (await proxies(program)).visit();
-    expect((await uploadPhoto(session, studio.token, 40 * megabyte)).status).toBe(201);
+    expect((await uploadPhoto(session, studio.token, limits.photoBytes)).status).toBe(201);
     session.close();
   });
 
@@ -121,7 +122,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   test('forwards the rejection of a too large photo', async ({ proxies, studio, task, skip }) => {
     if (isMissing) skipTest(task.name, why, skip);
     const session = await (await proxies(program)).visit();
-    const { status, headers, bytes } = await uploadPhoto(session, studio.token, 42 * megabyte);
+    const { status, headers, bytes } = await uploadPhoto(session, studio.token, limits.photoBytes + 2 * megabyte);
     expect([status, headers['content-type']]).toEqual([413, expect.stringContaining('application/json')]);
     expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({ success: false });
     session.close();

@@ -48,10 +48,10 @@ test('the limits are those of the specification', () => {
     message: 2000,
     caption: 100,
     alt: 250,
-    photoBytes: 41_943_040,
-    photoPixels: 100_000_000,
+    photoBytes: 83_886_080,
+    photoPixels: 105_000_000,
     photoPixelsLossless: 64_000_000,
-    photoPixelsWhole: 48_000_000,
+    photoPixelsWhole: 50_000_000,
     bookingYearsAhead: 2,
     sameSubmissionMinutes: 10,
   });

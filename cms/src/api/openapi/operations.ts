@@ -1,5 +1,7 @@
-import { binPeriod, type CallName } from '@studio/contract';
+import { binPeriod, type CallName, limits, photoMegabytes } from '@studio/contract';
 import type { Operation } from './operation.ts';
+
+const megapixels = (pixels: number): number => pixels / 1_000_000;
 
 /** The descriptions of all calls, in the order of the reference. A call's name is its operation id. */
 export const operations: Readonly<Record<CallName, Operation>> = {
@@ -15,8 +17,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   uploadPhoto: {
     tag: 'Gallery',
     summary: 'Adds a photo',
-    description:
-      'JPEG, PNG, WebP, AVIF or HEIC, detected from the content: up to 40 MB and 100 megapixels (64 for PNG and WebP, 48 for AVIF and HEIC). The photo is in the gallery when the call returns. With `duplicates=reject`, a file with the bytes of a published photo is rejected with 409.',
+    description: `JPEG, PNG, WebP, AVIF or HEIC, detected from the content: up to ${photoMegabytes} MB and ${megapixels(limits.photoPixels)} megapixels (${megapixels(limits.photoPixelsLossless)} for PNG and WebP, ${megapixels(limits.photoPixelsWhole)} for AVIF and HEIC). The photo is in the gallery when the call returns. With \`duplicates=reject\`, a file with the bytes of a published photo is rejected with 409.`,
     takesKey: true,
     rejections: [409, 413, 415, 422],
   },
@@ -247,8 +248,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   uploadGalleryPhoto: {
     tag: 'Client galleries',
     summary: 'Adds a photo to a gallery',
-    description:
-      'JPEG, PNG, WebP, AVIF or HEIC up to 60 MB. The original is stored durably when the call returns; renditions follow. The same bytes again return the stored photo. 422 if the bytes do not have the hash.',
+    description: `JPEG, PNG, WebP, AVIF or HEIC up to ${photoMegabytes} MB. The original is stored durably when the call returns; renditions follow. The client gets the original of a photo that cannot be rendered. The same bytes again return the stored photo. 422 if the bytes do not have the hash.`,
     rejections: [409, 413, 415, 422],
   },
   moveGalleryPhotos: { tag: 'Client galleries', summary: 'Moves photos to a place in a set' },

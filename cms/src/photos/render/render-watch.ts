@@ -17,12 +17,12 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * Maximum memory in bytes, checked every second. Of all accepted photos an AVIF of 48 megapixels with 12 bits, 4:4:4 and transparency needs the most,
- * 1,230 MB. `cms/README.md` has the other measurements.
+ * Maximum memory in bytes, checked every second. Of all accepted photos an AVIF of 50 megapixels with 12 bits, 4:4:4 and transparency needs the most,
+ * 1,290 MB. `cms/README.md` has the other measurements.
  */
-const memory = 1280 * 1024 * 1024;
+const memory = 1400 * 1024 * 1024;
 
-/** Limits of an upload: a JPEG of 100 megapixels takes five seconds of CPU. */
+/** Limits of an upload: a JPEG of 105 megapixels takes up to six seconds of CPU. */
 export const uploadLimits: RenderLimits = { cpu: 15 * second, clock: process.platform === 'linux' ? minute : minute / 2, memory };
 
 /** Limits of background rendering: 24 megapixels take eighteen seconds of CPU. */

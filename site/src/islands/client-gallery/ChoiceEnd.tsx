@@ -2,8 +2,8 @@ import type { GalleryPhoto, Language } from '@studio/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '#src/lib/dates.ts';
-import { focalClass } from '#src/lib/photo-classes.ts';
 import { Dialog } from '../Dialog.tsx';
+import { Thumbnail } from './Picture.tsx';
 import { useCounter } from './ToolBar.tsx';
 import type { ClientChoice } from './use-choice.ts';
 
@@ -46,7 +46,7 @@ export function ChoiceEnd({ lang, choice: shown, photos, onComment }: Props) {
                   aria-label={t('clientGallery.commentOf', { name: photo.name })}
                   onClick={() => onComment(photo._id)}
                 >
-                  <img className={focalClass(photo)} src={photo.url} alt="" loading="lazy" />
+                  <Thumbnail photo={photo} />
                 </button>
                 <p>
                   <bdi className="small mute">{photo.name}</bdi>

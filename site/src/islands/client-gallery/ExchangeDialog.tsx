@@ -1,7 +1,7 @@
 import type { GalleryPhoto } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { focalClass } from '#src/lib/photo-classes.ts';
 import { Dialog } from '../Dialog.tsx';
+import { Thumbnail } from './Picture.tsx';
 
 interface Props {
   /** The photo to add. */
@@ -25,7 +25,7 @@ export function ExchangeDialog({ photo, chosen, onExchange, onClose }: Props) {
         {chosen.slice(0, maxShown).map((each) => (
           <li key={each._id}>
             <button type="button" aria-label={t('clientGallery.replace', { name: each.name })} onClick={() => onExchange(each._id)}>
-              <img className={focalClass(each)} src={each.url} alt="" loading="lazy" />
+              <Thumbnail photo={each} />
             </button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { DrawnPhoto } from '../gallery/grid/layout.ts';
 import { PhotoLink } from '../gallery/grid/PhotoLink.tsx';
 import type { SetGroup } from './groups.ts';
 import { HeartButton } from './HeartButton.tsx';
+import { NoPicture } from './Picture.tsx';
 
 /** Number of photos that load without lazy loading. */
 const eagerPhotos = 2;
@@ -46,6 +47,7 @@ export function SetGrid({ lang, groups, drawn, heights, isFast, format, chosen, 
             isHydrated
             isFast={isFast}
             format={format}
+            substitute={photo.url === '' && <NoPicture photo={photo} />}
             onOpen={onOpen}
           />,
           chosen && box && (

@@ -34,7 +34,9 @@ function Summary({ gallery }: { gallery: GallerySummary }) {
       </span>
       <span className="client-facts">
         <StateText gallery={gallery} />
-        <span className="num">{t('admin.galleries.photos', { count: gallery.photos.ready + gallery.photos.waiting })}</span>
+        <span className="num">
+          {t('admin.galleries.photos', { count: gallery.photos.ready + gallery.photos.waiting + gallery.photos.failed })}
+        </span>
       </span>
     </span>
   );

@@ -115,7 +115,7 @@ function Actions({ gallery }: { gallery: OwnGallery }) {
           <Button
             small
             busy={change.isPending}
-            disabled={gallery.photos.ready === 0}
+            disabled={gallery.photos.ready + gallery.photos.failed === 0}
             onClick={() => act('publish', t('admin.galleries.published'))}
           >
             {t('admin.galleries.publish')}

@@ -1,14 +1,14 @@
-import type { OwnGallery } from '@studio/contract';
+import { type OwnGallery, photoMegabytes } from '@studio/contract';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDroppedFiles } from '../photos/upload/FilePicker.tsx';
+import { formats, heicFormats, useDroppedFiles } from '../photos/upload/FilePicker.tsx';
 import { Button, Icon } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { notify } from '../ui/Notices.tsx';
 import { useConfirmLeaving } from '../ui/window-hooks.ts';
 import { addGalleryFiles, clearGalleryFiles, retryGalleryFiles, sendNext, useGalleryFiles } from './upload-queue.ts';
 
-const formats = /\.(?:jpe?g|png|webp|avif|heic|heif)$/iu;
+const extensions = /\.(?:jpe?g|png|webp|avif|heic|heif|hif)$/iu;
 
 /** Renders the fields that choose photos or a folder, the total progress, and the failed files. */
 export function GalleryUpload({ gallery: { _id, sets } }: { gallery: OwnGallery }) {
@@ -19,7 +19,7 @@ export function GalleryUpload({ gallery: { _id, sets } }: { gallery: OwnGallery 
   const set = sets.some((each) => each.id === chosenSet) ? chosenSet : (sets[0]?.id ?? '');
   const add = useCallback(
     (picked: readonly File[]) => {
-      const photos = picked.filter(({ name }) => formats.test(name));
+      const photos = picked.filter(({ name }) => extensions.test(name));
       const others = picked.length - photos.length;
       if (others > 0) notify(t('admin.galleries.notPhotos', { count: others }));
       addGalleryFiles(_id, set, photos);
@@ -61,7 +61,7 @@ export function GalleryUpload({ gallery: { _id, sets } }: { gallery: OwnGallery 
             className="vh"
             type="file"
             multiple
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={`${formats},${heicFormats}`}
             onChange={({ currentTarget }) => {
               add(Array.from(currentTarget.files ?? []));
               currentTarget.value = '';
@@ -81,7 +81,7 @@ export function GalleryUpload({ gallery: { _id, sets } }: { gallery: OwnGallery 
             }}
           />
         </label>
-        <p className="hint">{t('admin.galleries.uploadHint')}</p>
+        <p className="hint">{t('admin.galleries.uploadHint', { size: photoMegabytes })}</p>
       </div>
       {files.length > 0 && (
         <div className="own-gallery-progress">

@@ -4,6 +4,7 @@ import { Icon } from '#src/lib/Icon.tsx';
 import { Viewer, ViewerClose, ViewerSteps } from '../../gallery/lightbox/Viewer.tsx';
 import { isInAppBrowser } from '../downloads/OpenInBrowser.tsx';
 import { HeartButton } from '../HeartButton.tsx';
+import { NoPicture } from '../Picture.tsx';
 import type { ClientChoice } from '../use-choice.ts';
 
 const nameOf = ({ name }: GalleryPhoto): string => name;
@@ -34,6 +35,7 @@ export function ClientViewer({ lang, photos, open, rights, choice, onStep, onClo
       open={open}
       onStep={onStep}
       onClose={onClose}
+      substitute={(photo) => <NoPicture photo={photo} />}
       controls={(photo, position) => (
         <div className="viewer client-viewer">
           <p className="caption small">

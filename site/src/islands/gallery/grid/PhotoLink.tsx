@@ -1,5 +1,5 @@
 import { foreignLanguage, type Language, type Photo, type RenditionFormat, srcset } from '@studio/contract';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { isPlainClick } from '#src/lib/gallery.ts';
 import { focalClass, ratioClass, ratioOf, tintClass, tintOf } from '#src/lib/photo-classes.ts';
 import type { Box } from './layout.ts';
@@ -31,6 +31,8 @@ interface LinkProps {
   isFast: boolean;
   /** Best format that the browser supports; undefined until it is detected. */
   format: RenditionFormat | undefined;
+  /** Replaces the picture of a photo that cannot be shown. */
+  substitute?: ReactNode;
   onOpen(id: string): void;
 }
 
@@ -48,7 +50,7 @@ const styleOf = (ratio: number, tint: string, box: Box | undefined) => ({
 const isOnMat = ({ width, height }: Box, ratio: number): boolean => width / height > ratio / 100 + 0.01;
 
 /** Renders a photo in a row as a link that opens the lightbox; without scripts, the link opens the image. */
-function UnmemoizedPhotoLink({ lang, photo, name, box, place = '', isEager, isHydrated, isFast, format, onOpen }: LinkProps) {
+function UnmemoizedPhotoLink({ lang, photo, name, box, place = '', isEager, isHydrated, isFast, format, substitute, onOpen }: LinkProps) {
   // Keeps the value constant for each element, because replacing the `picture` element would flicker.
   const [isPlain] = useState(format !== undefined);
   const [hasPicture, setPicture] = useState(!isFast);
@@ -86,15 +88,16 @@ function UnmemoizedPhotoLink({ lang, photo, name, box, place = '', isEager, isHy
       }}
     >
       {hasPicture &&
-        (isPlain ? (
-          image
-        ) : (
-          // Suppresses the warning: the page's script may have removed `far` before hydration.
-          <picture className={isEager || isHydrated ? undefined : 'far'} suppressHydrationWarning>
-            {hasAvif && format === undefined && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
-            {image}
-          </picture>
-        ))}
+        (substitute ||
+          (isPlain ? (
+            image
+          ) : (
+            // Suppresses the warning: the page's script may have removed `far` before hydration.
+            <picture className={isEager || isHydrated ? undefined : 'far'} suppressHydrationWarning>
+              {hasAvif && format === undefined && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
+              {image}
+            </picture>
+          )))}
     </a>
   );
 }

@@ -11,9 +11,13 @@ const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
 
 type ViewedPhoto = Pick<Photo, '_id' | 'url' | 'width' | 'height' | 'renditions'>;
 
-const toSlide = ({ url, width, height, renditions }: ViewedPhoto, alt: string) => {
+/** Returns what identifies the slide of a photo; a photo that cannot be shown has no `url`. */
+const sourceOf = ({ _id, url }: ViewedPhoto): string => url || _id;
+
+const toSlide = (photo: ViewedPhoto, alt: string) => {
+  const { width, height, renditions } = photo;
   const largest = Math.max(renditions.avif.at(-1) ?? 1, renditions.jpeg.at(-1) ?? 1);
-  return { src: url, alt, width: largest, height: Math.round((largest * height) / width) };
+  return { src: sourceOf(photo), alt, width: largest, height: Math.round((largest * height) / width) };
 };
 
 interface ViewerPhotoProps {
@@ -91,12 +95,24 @@ interface Props<Shown extends ViewedPhoto> {
   open: string;
   /** Renders the texts and buttons around the photo; `zoomButton` enlarges or reduces the photo. */
   controls(photo: Shown, position: number, zoomButton: ReactNode): ReactNode;
+  /** Renders a photo that cannot be shown. */
+  substitute?(photo: Shown): ReactNode;
   onStep(id: string): void;
   onClose(): void;
 }
 
 /** Renders a lightbox. yet-another-react-lightbox implements keyboard, swipe, pull, pinch, wrap-around and scroll lock. */
-export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComplete, open, controls, onStep, onClose }: Props<Shown>) {
+export function Viewer<Shown extends ViewedPhoto>({
+  lang,
+  photos,
+  nameOf,
+  isComplete,
+  open,
+  controls,
+  substitute,
+  onStep,
+  onClose,
+}: Props<Shown>) {
   const { t } = useTranslation();
   const slides = useMemo(() => photos.map((photo) => toSlide(photo, nameOf(photo))), [photos, nameOf]);
   // Identifies the photo by id, because a refresh may change the order while the lightbox is open.
@@ -142,7 +158,8 @@ export function Viewer<Shown extends ViewedPhoto>({ lang, photos, nameOf, isComp
         buttonNext: () => null,
         buttonZoom: () => null,
         slide: ({ slide, zoom: level = 1 }) => {
-          const photo = photos.find(({ url }) => url === slide.src) ?? current;
+          const photo = photos.find((each) => sourceOf(each) === slide.src) ?? current;
+          if (photo.url === '') return substitute?.(photo);
           return <ViewerPhoto photo={photo} name={nameOf(photo)} lang={lang} zoom={level} />;
         },
         controls: () => controls(current, index + 1, zoomButton),

@@ -1,3 +1,4 @@
+import { photoMegabytes } from '@studio/contract';
 import { type ChangeEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Button.tsx';
@@ -11,8 +12,10 @@ interface Props {
   onPick: (files: readonly File[]) => void;
 }
 
-const formats = 'image/jpeg,image/png,image/webp,image/avif';
-const heicFormats = 'image/heic,image/heif,.heic,.heif';
+/** The media types of the formats that every browser shows, for the `accept` of a file field. */
+export const formats = 'image/jpeg,image/png,image/webp,image/avif';
+/** The media types and extensions of HEIC; cameras name it `.hif`. */
+export const heicFormats = 'image/heic,image/heif,.heic,.heif,.hif';
 
 /** Returns the chosen files and empties the field, so that the same file can be chosen again. */
 function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>): readonly File[] {
@@ -48,7 +51,7 @@ export function FilePicker({ field, hasFiles, error, onPick }: Props) {
       <Icon name="upload" />
       <b>{t(hasCamera ? 'admin.photos.upload.pick' : 'admin.photos.upload.drop')}</b>
       <span className="hint" id={`${id}-hint`}>
-        {t('admin.photos.upload.formats')}
+        {t('admin.photos.upload.formats', { size: photoMegabytes })}
       </span>
       <div className="admin-picker-buttons">
         <span className="btn quiet sm" aria-hidden="true">
