@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bookingFields, instant } from './bookings.ts';
 import { defineCall, done, missing, withData } from './call.ts';
 import { isRealDay } from './date.ts';
+import { languages } from './i18n/language.ts';
 import { booking } from './own-bookings.ts';
 import { requiredLine } from './text.ts';
 
@@ -151,6 +152,8 @@ export const addBooking = defineCall({
       email: v.optional(v.union([v.literal(''), bookingFields.email.input]), ''),
       package: bookingFields.package.input,
       message: bookingFields.message.input,
+      /** The client's language, in which the client gets mails and messages; without it, `clientLanguage` derives it from name and message. */
+      language: v.optional(v.picklist(languages, 'errors.invalid')),
       start: v.optional(v.union([v.literal(''), instant]), ''),
       minutes: v.optional(minutes),
       team: v.optional(teamId),

@@ -10,6 +10,7 @@ export * from './call.ts';
 export * from './calls.ts';
 export * from './client.ts';
 export * from './client-galleries.ts';
+export * from './client-language.ts';
 export * from './client-page.ts';
 export * from './clients.ts';
 export * from './content.ts';

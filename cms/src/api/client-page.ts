@@ -2,8 +2,8 @@ import { and, eq, isNull } from '@payloadcms/db-postgres/drizzle';
 import {
   acceptOffer,
   cancelSession,
+  clientLanguage,
   correctContact,
-  isLanguage,
   moveSession,
   openClientPage,
   readClientLink,
@@ -60,41 +60,39 @@ export const clientPageEndpoints: Endpoint[] = [
   ),
 ];
 
-/** Reads status and language of a booking; undefined if the booking is missing or in the bin. */
+/** Reads the status and the client of a booking; undefined if the booking is missing or in the bin. */
 async function findKept(database: Pick<Transaction, 'select'>, id: string) {
   if (!isUuid(id)) return undefined;
   const [row] = await database
-    .select({ status: bookings.status, language: bookings.language })
+    .select({ status: bookings.status, language: bookings.language, name: bookings.name, message: bookings.message })
     .from(bookings)
     .where(and(eq(bookings.id, id), isNull(bookings.deletedAt)));
   return row;
 }
 
-const languageFor = (row: { language: string | null }, otherwise: 'en' | 'ar') => (isLanguage(row.language) ? row.language : otherwise);
-
 /**
  * Replaces the link of a booking, and records the replacement. Returns the path of the client page; undefined if the booking is missing or in the
  * bin.
  */
-const replace = (payload: Payload, id: string, { language, username }: { language: 'en' | 'ar'; username: string | undefined }) =>
+const replace = (payload: Payload, id: string, username: string | undefined) =>
   payload.db.drizzle.transaction(async (transaction) => {
     const row = await findKept(transaction, id);
     if (!row) return undefined;
-    const page = await replaceLink(payload, transaction, id, languageFor(row, language));
+    const page = await replaceLink(payload, transaction, id, clientLanguage(row));
     await recordEvent(transaction, { bookingId: id, actor: 'studio', username, status: row.status, kind: 'linkReplaced' });
     return page;
   });
 
 /** The endpoints of the link of a client page. Every user reads the link; only admins replace it. */
 export const clientLinkEndpoints: Endpoint[] = [
-  endpoint(readClientLink, async (_, { id, req: { payload }, language }) => {
+  endpoint(readClientLink, async (_, { id, req: { payload } }) => {
     const { drizzle } = payload.db;
     const row = await findKept(drizzle, id);
-    return row ? withData({ page: await clientPageAddress(payload, drizzle, id, languageFor(row, language)) }) : reject(404, 'errors.gone');
+    return row ? withData({ page: await clientPageAddress(payload, drizzle, id, clientLanguage(row)) }) : reject(404, 'errors.gone');
   }),
-  endpoint(replaceClientLink, async (_, { id, req, language }) => {
+  endpoint(replaceClientLink, async (_, { id, req }) => {
     if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
-    const page = await replace(req.payload, id, { language, username: req.user?.username });
+    const page = await replace(req.payload, id, req.user?.username);
     return page === undefined ? reject(404, 'errors.gone') : withData({ page });
   }),
 ];

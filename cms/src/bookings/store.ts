@@ -5,7 +5,7 @@ import {
   type BookingReceipt,
   type BookingStatus,
   type ContactInput,
-  defaultLanguage,
+  clientLanguage,
   type Language,
   todayInRiyadh,
 } from '@studio/contract';
@@ -41,7 +41,7 @@ export async function storeBooking(payload: Payload, fields: BookingInput, conte
   const { time, womenOnly = false, status = 'pending', contact, ...submission } = context;
   // Read before the transaction: transactions that wait for a second connection can deadlock the pool.
   const settings = await bookingRules(payload);
-  const pageLanguage = submission.language ?? defaultLanguage;
+  const pageLanguage = clientLanguage({ ...fields, language: submission.language });
   return storeOnce(payload, {
     ...submission,
     collection: 'booking',

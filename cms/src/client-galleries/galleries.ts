@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray, sql } from '@payloadcms/db-postgres/drizzle';
 import type { createGallery, updateGallery, updateGallerySets } from '@studio/contract';
-import { addDays, riyadhOffset, todayInRiyadh } from '@studio/contract';
+import { addDays, clientLanguage, riyadhOffset, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
@@ -49,8 +49,11 @@ export async function lockGallery(transaction: Transaction, id: string): Promise
 
 /** Returns the client of a booking; undefined if the booking does not exist or is in the bin. */
 async function findClient({ db }: Payload, id: string) {
-  const { name, email, phone, language, date, deletedAt } = bookings;
-  const [row] = await db.drizzle.select({ name, email, phone, language, date, deletedAt }).from(bookings).where(eq(bookings.id, id));
+  const { name, email, phone, message, language, date, deletedAt } = bookings;
+  const [row] = await db.drizzle
+    .select({ name, email, phone, message, language, date, deletedAt })
+    .from(bookings)
+    .where(eq(bookings.id, id));
   return row?.deletedAt === null ? row : undefined;
 }
 
@@ -70,7 +73,7 @@ export async function addGallery(payload: Payload, input: InferOutput<typeof cre
     client: name,
     email: input.email || (client?.email ?? ''),
     phone: input.phone || (client?.phone ?? ''),
-    language: input.language ?? client?.language ?? 'ar',
+    language: input.language ?? clientLanguage(client ?? { name }),
     day: input.day ?? dayOf(client?.date),
     expiresAt: endOf(lastDay),
     tokenHash: hashOf(tokenOf(payload, id, 1)),

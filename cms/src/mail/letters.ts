@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from '@payloadcms/db-postgres/drizzle';
-import { type Booking, bookingFields, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
+import { type Booking, bookingFields, cleanText, clientLanguage, type Language, mapBookingFields } from '@studio/contract';
 import type { Payload } from 'payload';
 import { clientLinks, clientPageAddress, currentPage } from '#src/bookings/client-link.ts';
 import { selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
@@ -84,7 +84,7 @@ function toFoundBooking(payload: Payload, row: LinkedRow): FoundBooking {
   const stored = toTimedBooking(row);
   const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
   const booking = { ...stored, ...cleaned };
-  const language = booking.language ?? defaultLanguage;
+  const language = clientLanguage(booking);
   return {
     booking,
     appointment: row.appointment,
@@ -132,8 +132,6 @@ export async function submissionLetters(
   if (row.deletedAt !== null) return 'in bin';
   const stored = toContactMessage(row);
   const message = { ...stored, name: line(stored.name), email: line(stored.email), message: cleanText(stored.message) };
-  const email = isToVisitor
-    ? messageConfirmation(studioIn(message.language ?? defaultLanguage), message)
-    : messageNotice(message, publicUrl);
+  const email = isToVisitor ? messageConfirmation(studioIn(clientLanguage(message)), message) : messageNotice(message, publicUrl);
   return { letters: [{ email, key: '', visitor: { name: message.name, address: message.email } }] };
 }

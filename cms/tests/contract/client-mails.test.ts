@@ -11,6 +11,7 @@ import {
   createBooking,
   moveAppointment,
   readClientLink,
+  readClientMessage,
   submitChoice,
   todayInRiyadh,
   undoCancellation,
@@ -246,6 +247,26 @@ describe.concurrent('mails to the client', () => {
     };
     expect(await sentTo(context, await add(false))).toEqual([]);
     expect((await sentTo(context, await add(true))).map(({ subject }) => subject)).toEqual(['Your session is confirmed · Noor Studio']);
+  });
+
+  test('have the language that staff chose for a booking by phone, as the message and the client page have', async ({
+    owner,
+    database,
+    studio,
+  }) => {
+    const letters = async (name: string, language?: 'en' | 'ar') => {
+      const email = `${someName().replaceAll(/\W/gu, '')}@guest.example`;
+      const fields = { name, phone: '0550123456', email, package: 'portrait', message: '', start: someStart(), notify: true };
+      const booking = unwrap(await owner.send(addBooking, { ...fields, ...(language && { language }) })).data;
+      const [mail] = await sentTo({ owner, database, studio }, booking);
+      const { text } = unwrap(await owner.send(readClientMessage, {}, { id: booking._id })).data;
+      const { page } = unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data;
+      const languageOf = (written: string) => (/\p{Script=Arabic}/u.test(written.replace(name, '')) ? 'ar' : 'en');
+      return { stored: booking.language, mail: languageOf(mail?.subject ?? ''), message: languageOf(text), page: page.slice(0, 4) };
+    };
+    expect(await letters(someName(), 'ar')).toEqual({ stored: 'ar', mail: 'ar', message: 'ar', page: '/ar/' });
+    expect(await letters('سارة', 'en')).toEqual({ stored: 'en', mail: 'en', message: 'en', page: '/boo' });
+    expect(await letters('سارة')).toEqual({ stored: undefined, mail: 'ar', message: 'ar', page: '/ar/' });
   });
 
   test('contain the link and the PIN of a gallery separately, confirm the choice, and announce the deletion', async ({

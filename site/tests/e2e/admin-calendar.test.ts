@@ -57,7 +57,8 @@ bookingTest('confirms, restores and declines a held appointment on a phone in Ar
   await page.locator('.agenda-day[data-press] .agenda-free').first().dispatchEvent('touchstart');
   const press = page.getByRole('dialog').getByRole('button', { name: translate('admin.calendar.add') });
   await press.click();
-  await page.getByRole('dialog', { name: translate('admin.calendar.add') }).waitFor();
+  const form = page.getByRole('dialog', { name: translate('admin.calendar.add') });
+  expect(await form.getByLabel(translate('admin.bookings.language')).inputValue()).toBe('ar');
 });
 
 bookingTest('blocks time, and moves an appointment by dragging on a desktop in English', async ({ visit, baseUrl, token, bookings }) => {

@@ -1,11 +1,11 @@
-import { type Booking, bookingStatuses, type Language } from '@studio/contract';
+import { type Booking, bookingStatuses, clientLanguage, type Language } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 
 import { createI18n } from '#src/i18n/i18n.ts';
 import { arabic, english } from '#src/i18n/page-texts.ts';
 import { bookingGreeting } from '#src/islands/admin/bookings/ReplyActions.tsx';
 import { messageGreeting } from '#src/islands/admin/messages/MessageBody.tsx';
-import { mailLink, replyLanguage, whatsappLink } from '#src/islands/admin/reply/reply.tsx';
+import { mailLink, whatsappLink } from '#src/islands/admin/reply/reply.tsx';
 import { someBooking } from './admin-bookings.ts';
 
 const t: Record<Language, ReturnType<typeof createI18n>['t']> = { en: createI18n('en', english).t, ar: createI18n('ar', arabic).t };
@@ -13,18 +13,18 @@ const studios = { en: 'Noor Studio', ar: 'استوديو نور' };
 
 const greetingOf = (changes: Partial<Booking>) => {
   const booking = someBooking(changes);
-  const language = replyLanguage(booking);
+  const language = clientLanguage(booking);
   return bookingGreeting(booking, t[language], studios[language]);
 };
 
 describe('a greeting for a booking', () => {
   it('has the language of the form', () => {
-    expect(replyLanguage(someBooking({ language: 'ar', name: 'Sara' }))).toBe('ar');
-    expect(replyLanguage({ language: 'en', name: 'سارة', message: 'السلام عليكم' })).toBe('en');
+    expect(clientLanguage(someBooking({ language: 'ar', name: 'Sara' }))).toBe('ar');
+    expect(clientLanguage({ language: 'en', name: 'سارة', message: 'السلام عليكم' })).toBe('en');
   });
 
   it('has the script of most letters if the language is unknown', () => {
-    const ofLetters = (name: string, message: string) => replyLanguage({ name, message });
+    const ofLetters = (name: string, message: string) => clientLanguage({ name, message });
     expect(ofLetters('Sara', 'السلام عليكم ورحمة الله، is this ok?')).toBe('ar');
     expect(ofLetters('سارة', '')).toBe('ar');
     expect(ofLetters('سارة', 'Hello, how much is the باقة?')).toBe('en');

@@ -131,7 +131,7 @@ export const calendarEndpoints: Endpoint[] = [
     return isDeleted ? { success: true as const } : gone();
   }),
 
-  endpoint(addBooking, async ({ start, minutes, team, notify, contact, ...fields }, { req }) => {
+  endpoint(addBooking, async ({ start, minutes, team, notify, contact, language, ...fields }, { req }) => {
     const denied = forbidden(req);
     if (denied) return denied;
     const key = idempotencyKey(req);
@@ -150,6 +150,7 @@ export const calendarEndpoints: Endpoint[] = [
         quiet: true,
         hasReadNotice: false,
         contact,
+        ...(language && { language }),
         time: time && {
           start: time.getTime(),
           place: (transaction, id) =>

@@ -84,7 +84,8 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   addBooking: {
     tag: 'Bookings',
     summary: 'Adds a booking that came by phone',
-    description: 'Confirmed if it has a time. No mail is sent. 409 if the time is taken.',
+    description:
+      'Confirmed if it has a time. Without `notify`, no mail is sent. Mails and messages have the given `language`. 409 if the time is taken.',
     takesKey: true,
     rejections: [409, 422],
   },

@@ -1,4 +1,4 @@
-import { type Booking, bookingViews, isRealDay, phoneNumbers, readClientMessage } from '@studio/contract';
+import { type Booking, bookingViews, clientLanguage, isRealDay, phoneNumbers, readClientMessage } from '@studio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Fragment, useState } from 'react';
@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { formatDay, formatHijriDay, formatTime } from '#src/lib/dates.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { request } from '../api/request.ts';
-import { type Greeting, mailLink, oneLine, phoneLink, replyLanguage, useGreeting, whatsappLink } from '../reply/reply.tsx';
+import { type Greeting, mailLink, oneLine, phoneLink, useGreeting, whatsappLink } from '../reply/reply.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { sessionTime, textOfColumn } from './booking-fields.tsx';
@@ -35,7 +35,7 @@ const PhoneNumber = ({ children }: { children: string }) => (
  */
 export function ReplyActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
+  const greeting = useGreeting(clientLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
   const { mutate: saveCalendarEntry, isPending, isError } = useCalendarEntry();
   const { email, date } = booking;
   const [isNear, setNear] = useState(false);
@@ -112,7 +112,7 @@ const isMailed = ({ email, status, time }: Booking): boolean =>
 /** Renders a note on how the client is notified of the reply, and links that send a message in the client's language. */
 export function ClientNotification({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
+  const greeting = useGreeting(clientLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
   const numbers = phoneNumbers(booking.phone);
   const message = useClientMessage(booking, true);
   return (
@@ -149,7 +149,7 @@ function dateText(booking: Booking, t: TFunction): string {
   const { date } = booking;
   if (!isRealDay(date)) return '';
   const day =
-    replyLanguage(booking) === 'ar'
+    clientLanguage(booking) === 'ar'
       ? `${formatDay(date, 'ar', { month: 'short' })}، ${formatHijriDay(date, { month: 'short' })}`
       : formatDay(date, 'en', { month: 'short' });
   const time = sessionTime(booking);

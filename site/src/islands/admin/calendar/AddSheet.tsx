@@ -1,4 +1,4 @@
-import { addBooking, type ContactMessage, deleteBooking, phoneInText } from '@studio/contract';
+import { addBooking, type ContactMessage, clientLanguage, deleteBooking, phoneInText } from '@studio/contract';
 import { type ComponentProps, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { idempotencyKey } from '#src/lib/api.ts';
@@ -6,6 +6,8 @@ import { request } from '../api/request.ts';
 import { packagesIn } from '../bookings/booking-search.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { LanguageField } from '../ui/LanguageField.tsx';
+import { useLanguage } from '../ui/language.tsx';
 import { ChangeError, ConflictNote, useSessionConflicts } from './ConflictNote.tsx';
 import { useCalendarChange } from './calendar-changes.ts';
 import { dayOf } from './calendar-days.ts';
@@ -31,6 +33,8 @@ export function AddSheet({ start: first, contact, onClose }: SheetProps) {
   const change = useCalendarChange();
   const hint = useId();
   const [fields, setFields] = useState(() => (contact ? fieldsOf(contact) : empty));
+  const ownLanguage = useLanguage();
+  const [language, setLanguage] = useState(() => (contact ? clientLanguage(contact) : ownLanguage));
   const [time, setTime] = useState<TimeInput>({ day: first && dayOf(first), time: first.slice(11, 16), minutes: '', team: '' });
   const [key] = useState(idempotencyKey);
   const start = startOf(time);
@@ -51,6 +55,7 @@ export function AddSheet({ start: first, contact, onClose }: SheetProps) {
         send: async () => {
           const input = {
             ...fields,
+            language,
             ...(contact && { contact: contact._id }),
             ...(start && { start, ...(minutes && { minutes }), ...(team && { team }) }),
             ...(notify && canNotify && { notify }),
@@ -75,6 +80,7 @@ export function AddSheet({ start: first, contact, onClose }: SheetProps) {
       <form className="calendar-form" onSubmit={onSubmit} aria-describedby={hint}>
         <TextField label={t('admin.bookings.name')} required dir="auto" {...field('name')} />
         <TextField label={t('admin.bookings.phone')} type="tel" required={!contact} {...field('phone')} />
+        <LanguageField value={language} error={change.error?.fieldErrors['language']} onChange={setLanguage} />
         <PackageSelect packages={packages} {...field('package')} />
         <TimeFields isOptional value={time} onChange={setTime} lengths={lengths} anyTeam={t('admin.calendar.firstFree')} />
         <ConflictNote conflicts={conflicts} />

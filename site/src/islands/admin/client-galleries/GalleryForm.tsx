@@ -1,4 +1,4 @@
-import { createGallery, downloadRights, languages, limits, type OwnGallery, updateGallery } from '@studio/contract';
+import { createGallery, downloadRights, limits, type OwnGallery, updateGallery } from '@studio/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { DayField } from '../calendar/TimeFields.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormButtons } from '../ui/FormButtons.tsx';
+import { LanguageField } from '../ui/LanguageField.tsx';
 import { useLanguage } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { useGalleryChange } from './gallery-query.ts';
@@ -100,22 +101,7 @@ export function GalleryForm({ gallery, booking, onClose }: Props) {
             {text('client', t('admin.galleries.client'), limits.name)}
             {text('phone', t('admin.galleries.phone'), limits.phone)}
             {text('email', t('admin.galleries.email'), limits.email)}
-            <Field label={t('admin.galleries.language')}>
-              {(control) => (
-                <select
-                  {...control}
-                  className="input"
-                  value={values.language}
-                  onChange={({ currentTarget }) => set({ language: languages.find((each) => each === currentTarget.value) ?? 'en' })}
-                >
-                  {languages.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`admin.galleries.language.${each}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <LanguageField value={values.language} onChange={(language) => set({ language })} />
             <DayField isOptional label={t('admin.galleries.day')} day={values.day} onChange={(day) => set({ day })} />
           </>
         )}

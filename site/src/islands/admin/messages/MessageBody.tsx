@@ -1,18 +1,9 @@
-import { type ContactMessage, type DeletedMessage, phoneInText } from '@studio/contract';
+import { type ContactMessage, clientLanguage, type DeletedMessage, phoneInText } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCanChangeInbox } from '../api/lists.ts';
-import {
-  EmailAddressLink,
-  type Greeting,
-  mailLink,
-  oneLine,
-  PhoneNumberLink,
-  replyLanguage,
-  useGreeting,
-  whatsappLink,
-} from '../reply/reply.tsx';
+import { EmailAddressLink, type Greeting, mailLink, oneLine, PhoneNumberLink, useGreeting, whatsappLink } from '../reply/reply.tsx';
 import { Button, Icon } from '../ui/Button.tsx';
 import { isSuspected } from '../ui/item-deletion.ts';
 import { ClientParagraph } from '../ui/language.tsx';
@@ -58,7 +49,7 @@ type ActionsProps = Omit<Props, 'id' | 'onRestore'> & { phone: string | undefine
 
 function Actions({ message, phone, onAnswered, onUnread, onDelete }: ActionsProps) {
   const { t } = useTranslation();
-  const greeting = useGreeting(replyLanguage(message), (t, studio) => messageGreeting(message, t, studio));
+  const greeting = useGreeting(clientLanguage(message), (t, studio) => messageGreeting(message, t, studio));
   return (
     <div className="admin-message-actions">
       <a className="btn sm" href={mailLink(message.email, greeting)}>

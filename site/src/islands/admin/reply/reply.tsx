@@ -13,21 +13,6 @@ export interface Greeting {
   body: string;
 }
 
-interface Client {
-  language?: Language | undefined;
-  name: string;
-  message: string;
-}
-
-/**
- * Returns the language for a reply: the language of the form, otherwise Arabic if the name and message have more Arabic than Latin letters, else
- * English.
- */
-export const replyLanguage = ({ language, name, message }: Client): Language => {
-  const countLetters = (script: RegExp) => (name + message).match(script)?.length ?? 0;
-  return language ?? (countLetters(/\p{Script=Arabic}/gu) > countLetters(/\p{Script=Latin}/gu) ? 'ar' : 'en');
-};
-
 /** Returns a client's text without line breaks and without characters that change the text direction. */
 export const oneLine = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
 
