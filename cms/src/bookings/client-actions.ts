@@ -6,7 +6,6 @@ import {
   type EventDetails,
   type SessionChange,
   todayInRiyadh,
-  undoMinutes,
 } from '@studio/contract';
 import type { MessageKey } from '@studio/contract/i18n/messages.ts';
 import type { Payload } from 'payload';
@@ -185,7 +184,7 @@ export const cancelBooking = (
   });
 
 /**
- * Undoes a cancellation, and restores the time of the session.
+ * Undoes a cancellation, and restores the time of the session. A hold gets its former end; after that end the time stays free.
  * @throws RejectionError if the time is taken, or the cancellation cannot be undone any more
  */
 export const undoCancel = (payload: Payload, request: ClientRequest): Promise<ClientPage> =>
@@ -193,21 +192,13 @@ export const undoCancel = (payload: Payload, request: ClientRequest): Promise<Cl
     const { appointment } = client;
     const before = undoableEvent(client, Date.now())?.details?.before;
     if (!page.can.undo || !before) throw changed(page);
-    if (!appointment || before.time === undefined || before.time === 'ended')
-      return store('undone', before.status, appointment ?? undefined);
+    const { status, time } = before;
+    const heldUntil = time === 'held' ? new Date(before.heldUntil ?? 0) : null;
+    if (heldUntil && heldUntil.getTime() <= Date.now()) return store('undone', 'pending', appointment ?? undefined);
+    if (!appointment || time === undefined || time === 'ended') return store('undone', status, appointment ?? undefined);
     if (!(await isFreeForClient(transaction, appointment, appointment.id))) throw changed(page, 'client.errors.taken');
-    const restored = await changeAppointment(transaction, appointment, {
-      state: before.time,
-      heldUntil: before.time === 'held' ? holdAgain(appointment.starts, before.heldUntil) : null,
-    });
-    return store('undone', before.status, restored);
+    return store('undone', status, await changeAppointment(transaction, appointment, { state: time, heldUntil }));
   });
-
-/** Returns the end of a hold that an undo restores: the previous end, but at least `undoMinutes` from now, and at most the start of the session. */
-function holdAgain(starts: Date, heldUntil: string | undefined): Date {
-  const former = heldUntil === undefined ? 0 : Date.parse(heldUntil);
-  return new Date(Math.min(starts.getTime(), Math.max(former, Date.now() + undoMinutes * 60_000)));
-}
 
 /** Corrects the email address or the phone number. Sends no mail to the new address, because another person may have the link. */
 export const correctDetails = (

@@ -72,6 +72,18 @@ async function openGallery(payload: Pick<Payload, 'secret'>, database: Pick<Tran
 export const lastChange = ({ events }: ClientBooking): Event | undefined =>
   events.findLast(({ kind }) => kind !== 'corrected' && kind !== 'linkReplaced');
 
+/**
+ * Returns whether a booking without a time had one that was held until its end. A cancellation that was undone does not count: the booking had lost its
+ * time before, or loses it because the hold has ended meanwhile.
+ */
+function isExpired(client: ClientBooking): boolean {
+  const last = lastChange(client);
+  if (last?.kind !== 'undone') return last?.actor === 'system';
+  const cancelled = client.events.findLastIndex(({ kind }) => kind === 'cancelled');
+  const events = client.events.slice(0, Math.max(0, cancelled));
+  return client.events[cancelled]?.details?.before?.time === 'held' || isExpired({ ...client, events });
+}
+
 /** Returns the state of a booking as its client sees it. */
 function stateOf(client: ClientBooking, now: number): ClientPage['state'] {
   const { appointment } = client;
@@ -79,7 +91,7 @@ function stateOf(client: ClientBooking, now: number): ClientPage['state'] {
   if (status === 'offered') return appointment?.state === 'held' && Number(appointment.heldUntil) > now ? 'offered' : 'expired';
   if (status !== 'pending' || !appointment) return status;
   if (appointment.state === 'held') return Number(appointment.heldUntil) > now ? 'held' : 'expired';
-  return lastChange(client)?.actor === 'system' ? 'expired' : 'pending';
+  return isExpired(client) ? 'expired' : 'pending';
 }
 
 /** Returns the last cancellation by the client, if it can still be undone: it is the last change and less than `undoMinutes` old. */
