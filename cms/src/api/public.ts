@@ -79,7 +79,7 @@ export const publicEndpoints: Endpoint[] = [
           storeBooking(payload, booking, { ...submission, time: wanted && (await findSlot(payload, wanted)), womenOnly }),
       });
       if (stored instanceof Rejection) return stored;
-      const data = stored.receipt ?? (await readReceipt(payload, stored.id, language));
+      const data = stored.receipt ?? (stored.isSender ? await readReceipt(payload, stored.id, language) : undefined);
       return { success: true as const, message: messageText(language, 'book.form.success'), ...(data && { data }) };
     } catch (error) {
       if (!(error instanceof SlotTaken) || !wanted) throw error;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, notInArray } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, eq, gt, isNull, notInArray } from '@payloadcms/db-postgres/drizzle';
 import { type BookingInput, type BookingReceipt, type ContactInput, type Language, limits, type WorkSolution } from '@studio/contract';
 import type { Payload } from 'payload';
 import { calendarLock } from '#src/calendar/appointment-table.ts';
@@ -7,7 +7,7 @@ import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-not
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue, pushQueue } from '#src/jobs/queues.ts';
-import { countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
+import { countSubmission, isSender, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
 /** The result of a submission. `again`: it was already stored; `other`: its idempotency key was used with other fields. */
 interface Stored {
@@ -15,11 +15,14 @@ interface Stored {
   id: string;
   /** The data that the client gets about a stored booking; undefined for a repetition or a message. */
   receipt?: BookingReceipt;
+  /** Whether the sender of a repetition gets the data about the booking again. */
+  isSender?: boolean;
 }
 export type StoreResult = Stored | TooManySubmissions;
 
 /** Data stored besides the fields: the keys that detect repetitions, the version of the privacy notice shown to the client, and flags. */
 interface Metadata {
+  id: string;
   fingerprint: string;
   idempotencyKey?: string;
   language: Language | undefined;
@@ -63,7 +66,7 @@ interface Submission extends SubmissionContext {
 
 /**
  * Stores a submission once and returns after the commit. A repetition is detected by its idempotency key or, if it has no key, by equal fields within
- * ten minutes.
+ * ten minutes. Equal fields from another address may be typed by somebody else, who must not get the client's secret page.
  */
 export async function storeOnce(payload: Payload, submission: Submission): Promise<StoreResult> {
   const {
@@ -96,13 +99,19 @@ export async function storeOnce(payload: Payload, submission: Submission): Promi
   const locks = [`${collection} ${key ?? fingerprint}`, ...(isHolding ? [calendarLock] : [])];
   const result = await withLock<StoreResult>(payload, locks, async (transaction) => {
     const known = await findKnown(transaction, { collection, key, fingerprint, suspected });
-    if (known) return { outcome: known.fingerprint === fingerprint ? 'again' : 'other', id: known.id };
+    if (known) {
+      const hasKey = key !== undefined || address === undefined;
+      const isSameSender = hasKey || (await isSender(payload, transaction, known.id, address));
+      return { outcome: known.fingerprint === fingerprint ? 'again' : 'other', id: known.id, isSender: isSameSender };
+    }
+    const id = crypto.randomUUID();
     const isMailed = !quiet && !suspected;
     const { isConfirmed, isHeld } =
       address === undefined
         ? { isConfirmed: true, isHeld: true }
         : await countSubmission(payload, transaction, {
             address,
+            bookingId: collection === 'booking' ? id : undefined,
             work,
             suspected,
             confirmedTo: isMailed ? fields.email : undefined,
@@ -110,6 +119,7 @@ export async function storeOnce(payload: Payload, submission: Submission): Promi
           });
     const [row] = await insert(
       {
+        id,
         fingerprint,
         language,
         privacyVersion,
@@ -176,6 +186,7 @@ async function findKnown(transaction: Transaction, { collection, key, fingerprin
     .select({ id: table.id, fingerprint: table.fingerprint })
     .from(table)
     .where(key ? eq(table.idempotencyKey, key) : sameFields)
+    .orderBy(asc(table.createdAt))
     .limit(1);
   return known;
 }

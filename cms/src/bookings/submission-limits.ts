@@ -1,7 +1,7 @@
-import type { WorkSolution } from '@studio/contract';
+import { limits, type WorkSolution } from '@studio/contract';
 import type { Payload } from 'payload';
 import { claimSolution, isSolved } from '#src/db/proof-of-work.ts';
-import { type Counter, consumeLimits, type Limit, limitKey, type ReachedLimit } from '#src/db/rate-limit.ts';
+import { type Counter, consumeLimits, isCounted, type Limit, limitKey, type ReachedLimit } from '#src/db/rate-limit.ts';
 import type { Executor } from '#src/db/transaction.ts';
 import type { Submission } from '#src/jobs/queues.ts';
 import { wideNetworkOf } from '#src/lib/client.ts';
@@ -31,15 +31,12 @@ const perRecipient: readonly Limit[] = [
   { name: 'confirmations-day', most: 10, seconds: 24 * hour },
 ];
 
-/** Domains whose mailboxes ignore dots in the local part. */
-const dotless = new Set(['gmail.com', 'googlemail.com']);
-
-/** Returns the mailbox of an address: without case, without `+tag`, and without the dots that Gmail ignores. */
+/** Returns the mailbox of an address: without case and `+tag`, and for Gmail with one of its two domains and without the dots that it ignores. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   const [local = ''] = email.slice(0, at).toLowerCase().split('+');
-  return `${dotless.has(domain) ? local.replaceAll('.', '') : local}@${domain}`;
+  return domain === 'gmail.com' || domain === 'googlemail.com' ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 
 const confirmationsTo = (payload: Payload, email: string): Counter[] => {
@@ -102,8 +99,23 @@ export class TooManySubmissions extends Error {
   }
 }
 
+/**
+ * Counter of the submissions of a booking from an address, without a limit: it exists for the time in which a repetition is recognized, so that only
+ * the address of the first submission gets its answer again. The database contains a keyed hash of both.
+ */
+const senderOf = (payload: Payload, bookingId: string, address: string): Counter => [
+  { name: 'submission-sender', most: Number.POSITIVE_INFINITY, seconds: limits.sameSubmissionMinutes * 60 },
+  limitKey(payload, bookingId, address),
+];
+
+/** Returns whether a booking was submitted from an address within the last ten minutes. */
+export const isSender = (payload: Payload, transaction: Executor, bookingId: string, address: string): Promise<boolean> =>
+  isCounted(transaction, senderOf(payload, bookingId, address));
+
 interface Counted {
   address: string;
+  /** The id of the booking; undefined for a message. */
+  bookingId: string | undefined;
   /** The solution of a challenge. */
   work: WorkSolution | undefined;
   suspected: boolean;
@@ -128,10 +140,11 @@ interface Granted {
 export async function countSubmission(
   payload: Payload,
   transaction: Executor,
-  { address, work, suspected, confirmedTo, heldFor }: Counted,
+  { address, bookingId, work, suspected, confirmedTo, heldFor }: Counted,
 ): Promise<Granted> {
   const network = limitKey(payload, wideNetworkOf(address));
-  const own: Counter[] = [[perAddress, limitKey(payload, address)]];
+  const sender = bookingId === undefined ? [] : [senderOf(payload, bookingId, address)];
+  const own: Counter[] = [[perAddress, limitKey(payload, address)], ...sender];
   const shared: Counter[] = [
     [perNetwork, network],
     [suspected ? suspectedOverall : overall, ''],

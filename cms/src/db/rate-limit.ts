@@ -49,6 +49,12 @@ export async function consumeLimits(executor: Executor, counters: readonly Count
   return { limit: reached[0], seconds: Math.max(1, Math.ceil((expire - now) / 1000)) };
 }
 
+/** Returns whether a counter has a use in its present window. */
+export async function isCounted(executor: Executor, counter: Counter): Promise<boolean> {
+  const { rows } = await executor.execute(sql`select 1 from rate_limit where key = ${rowKey(counter)} and expire > ${Date.now()}`);
+  return rows.length > 0;
+}
+
 /** Reverts one use of every counter. Locks their rows in the order of `counters`, as `consumeLimits` does, because another order can deadlock. */
 export async function releaseLimits(executor: Executor, counters: readonly Counter[]): Promise<void> {
   const keys = sql.join(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createBooking, sendMessage, updateBooking } from '@studio/contract';
+import { createBooking, createClient, sendMessage, updateBooking } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
@@ -73,6 +74,25 @@ describe('a submission without a key', () => {
     unwrap(await visitor.send(createBooking, booking));
     unwrap(await visitor.send(createBooking, { ...booking, phone: ' ٠٥٥٠١٢٣٤٥٦', location: ` ${booking.location}\u0000 ` }));
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+  });
+
+  test('gets the client’s secret page from the same address only', async ({ studio, owner }) => {
+    const booking = newBooking();
+    const clientAt = (address: string) => createClient({ baseUrl: studio.baseUrl, lang: 'en', fetch: fetchFrom(address) });
+    const [client, stranger] = [clientAt(someAddress()), clientAt(someAddress())];
+    const first = unwrap(await client.send(createBooking, booking));
+    expect(first.data?.page).toBeDefined();
+    expect(unwrap(await client.send(createBooking, booking))).toEqual(first);
+    const repeated = async (fields: object = {}) => unwrap(await stranger.send(createBooking, { ...booking, ...fields }));
+    const { data: _, ...withoutPage } = first;
+    expect(await repeated()).toEqual(withoutPage);
+    // Submissions of the stranger's own do not open the page either: possible spam, and the same fields with a key.
+    unwrap(await stranger.send(createBooking, { ...booking, formTopic: 'x' }));
+    expect(await repeated()).toEqual(withoutPage);
+    const own = unwrap(await stranger.send(createBooking, booking, { idempotencyKey: randomUUID() }));
+    expect(own.data?.page).not.toBe(first.data?.page);
+    expect(await repeated()).toEqual(withoutPage);
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(2);
   });
 
   test('is another one if a word differs', async ({ visitor, owner }) => {

@@ -96,7 +96,7 @@ describe('confirmations to one address', () => {
     const inbox = randomUUID();
     const spellings = [
       `${inbox}@gmail.com`,
-      `${inbox}+a@gmail.com`,
+      `${inbox}+a@googlemail.com`,
       `${inbox.replace(/^./u, '$&.')}@Gmail.com`,
       `${inbox.toUpperCase()}@gmail.com`,
     ];
