@@ -2,15 +2,16 @@ import * as v from 'valibot';
 import { defineCall, done, missing, noInput, withData } from './call.ts';
 import { limits } from './limits.ts';
 import { photo } from './photos.ts';
+import { workField } from './proof-of-work.ts';
 import { latinDigits, optionalText } from './text.ts';
 
 // The calls of a client on the page of a gallery, `/g/{token}` and `/ar/g/{token}`. `{id}` is the token of the link.
 //
 // Without the gallery's session, which `enterGallery` opens, only `openGallery` and `enterGallery` answer; other calls and files return 401
 // `gallery.errors.pin`. After the end of the gallery, all calls except `openGallery`, and all files, return 410 `gallery.errors.closed`. If the link
-// was replaced or the gallery was deleted, all calls and files return 404 `gallery.errors.gone`. `enterGallery` sets the session's cookie for
-// `/g/{token}`, `/ar/g/{token}` and `/api/g/{token}`. With the cookie, the HTML of the page contains the cover. Pages fetch with `credentials:
-// 'same-origin'`, the default.
+// was replaced or the gallery was deleted, all calls and files return 404 `gallery.errors.gone`. `enterGallery` sets the session's cookie,
+// which has a name of its own for each gallery. With the cookie, the HTML of the page contains the cover. Pages fetch with `credentials: 'same-origin'`,
+// the default.
 
 /** The files that a client may download: nothing, JPEGs for screens (`webWidth`), or also the originals. */
 export const downloadRights = ['none', 'web', 'originals'] as const;
@@ -58,14 +59,14 @@ const pin = v.pipe(
 
 /**
  * Opens a session: 201 and a cookie. Returns 403 `gallery.errors.pinWrong` for a wrong PIN, and 429 `gallery.errors.pinTries` with `Retry-After`
- * after too many attempts.
+ * after too many attempts; with a challenge if they came from many addresses.
  */
 export const enterGallery = defineCall({
   method: 'POST',
   path: '/api/g/{id}/session',
   auth: 'none',
   body: 'json',
-  input: v.object({ pin: v.optional(pin, '') }, missing({})),
+  input: v.object({ pin: v.optional(pin, ''), ...workField }, missing({})),
   status: 201,
   answer: done,
 });

@@ -37,8 +37,8 @@ export const clientGalleryEndpoints: Endpoint[] = [
     return entrance instanceof Rejection ? entrance : withData(entrance);
   }),
 
-  endpoint(enterGallery, async ({ pin }, { req, id }) => {
-    const cookies = await enter(req.payload, id, pin, clientOf(req).address);
+  endpoint(enterGallery, async (input, { req, id }) => {
+    const cookies = await enter(req.payload, id, { ...input, ...clientOf(req) });
     if (cookies instanceof Rejection) return cookies;
     const answer = answerJson(201, { success: true });
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie);

@@ -4,7 +4,7 @@ import type { WorkSolution } from '@studio/contract';
 import pLimit from 'p-limit';
 import { APIError, AuthenticationError, type Payload, type PayloadRequest } from 'payload';
 import { noteLogIn } from '#src/audit/record.ts';
-import { claimSolution, isSolved, newChallenge } from '#src/db/proof-of-work.ts';
+import { isProven, newChallenge } from '#src/db/proof-of-work.ts';
 import { type Counter, consumeLimits, type Limit, limitKey, releaseLimits, resetLimit } from '#src/db/rate-limit.ts';
 import { transactionOf } from '#src/db/transaction.ts';
 import { clientOf, wideNetworkOf } from '#src/lib/client.ts';
@@ -125,7 +125,7 @@ export async function withLogInLimits<Result>(
     const attempt = await countAttempt(payload, { account, device, address, isProven: false });
     return attempt instanceof Rejection ? attempt : attempt.run(() => hashing.known(task));
   }
-  const lane: Lane = (await isProven(payload, work)) ? 'proven' : 'other';
+  const lane: Lane = (await isProven(payload, 'log-in', work)) ? 'proven' : 'other';
   const full = hashing.unknown.enter(address, lane);
   if (full) {
     const challenge = full === 'lane' && lane === 'other' && { work: await newChallenge(payload, 'log-in') };
@@ -138,10 +138,6 @@ export async function withLogInLimits<Result>(
     hashing.unknown.leave(address, lane);
   }
 }
-
-/** Returns whether a solution is correct and unused, and uses it up. */
-const isProven = async (payload: Payload, work: WorkSolution | undefined): Promise<boolean> =>
-  work !== undefined && (await isSolved(payload, 'log-in', work)) && (await claimSolution(payload.db.drizzle, payload, work));
 
 interface Attempt {
   account: string;

@@ -5,7 +5,7 @@ import { consumeLimits, limitKey } from './rate-limit.ts';
 import type { Executor } from './transaction.ts';
 
 /** Purpose of a challenge. The server accepts a solution for this purpose only. */
-export type WorkPurpose = 'form' | 'log-in';
+export type WorkPurpose = 'form' | 'log-in' | 'gallery';
 
 /** Time to solve and send a challenge, in seconds. */
 const life = 5 * 60;
@@ -28,6 +28,10 @@ export async function newChallenge(payload: Secret, purpose: WorkPurpose): Promi
 /** Returns whether a solution is correct, not expired, and of a challenge for this purpose. */
 export const isSolved = async (payload: Secret, purpose: WorkPurpose, solution: WorkSolution | undefined): Promise<boolean> =>
   solution !== undefined && (await verifySolution(solution, keyOf(payload, purpose)));
+
+/** Returns whether a solution is correct and unused, and uses it up. */
+export const isProven = async (payload: Payload, purpose: WorkPurpose, work: WorkSolution | undefined): Promise<boolean> =>
+  work !== undefined && (await isSolved(payload, purpose, work)) && (await claimSolution(payload.db.drizzle, payload, work));
 
 /** Uses up a solution. @returns false if it was used before, in any process */
 export async function claimSolution(executor: Executor, payload: Secret, { challenge }: WorkSolution): Promise<boolean> {

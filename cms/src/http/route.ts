@@ -12,6 +12,7 @@ import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
 import { asPageIfWanted } from './form-post.ts';
 import { areaOf, setAreaHeaders } from './headers.ts';
+import { linkWithoutTail } from './link-tail.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { rejectLoad } from './panel-door.ts';
@@ -61,7 +62,8 @@ export async function route(req: IncomingMessage, res: ServerResponse, { handler
   const { publicUrl, policies, trustProxy } = settings;
   const url = new URL(`http://host${(req.url ?? '/').replace(/^(?!\/)/u, '/')}`);
   const path = url.pathname;
-  const area = areaOf(path);
+  const link = linkWithoutTail(path);
+  const area = areaOf(link ?? path);
   setAreaHeaders(res, area, publicUrl);
   if (hasSeveralHosts(req)) return sendText(res, 400, 'Several hosts\n');
 
@@ -74,6 +76,11 @@ export async function route(req: IncomingMessage, res: ServerResponse, { handler
     return rejectLoad(res, client.address, seconds);
   }
   if (area === 'health') return sendHealth(req, res, await handlers.isReady());
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  if (link !== undefined && isRead) {
+    measureRequest(req, res, '/{link}');
+    return void res.writeHead(302, { location: `${link}${url.search}` }).end();
+  }
   // Log the pattern only: the address is a secret.
   if (area === 'calendar')
     return withRequestScope({ req, res, route: '/calendar/{id}', trustProxy }, () => serveFeed(req, res, path, { handlers, client }));
@@ -100,7 +107,6 @@ export async function route(req: IncomingMessage, res: ServerResponse, { handler
     res.setHeader('content-security-policy', developmentPolicy('none'));
     return handlers.devSite.handle(req, res);
   }
-  const isRead = req.method === 'GET' || req.method === 'HEAD';
   const findPage = () => (area === 'gallery' ? findCoverPage(req, path, handlers) : findPhotoPage(url, handlers, client));
   const page = isRead ? await findPage() : undefined;
   if (page) return sendFile(req, res, page, policies);

@@ -17,12 +17,14 @@ import {
   submitChoice,
   updateGallery,
   updateGallerySets,
+  type WorkSolution,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
 import { addGallery, enter, processedPhotos, publishGallery, sendPhoto, sha256Of, tokenOf } from '../fixtures/client-galleries.ts';
 import { busyPhoto, fileOf, picture, somePhoto } from '../fixtures/images.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { solve } from '../fixtures/proof-of-work.ts';
 import { sentBooking } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -60,11 +62,16 @@ describe('a client gallery', () => {
     await enter(studio.baseUrl, { gallery, token, photos: [] });
   });
 
-  test('accepts a hundred wrong PINs a day from all addresses together', async ({ owner, studio, database }) => {
+  test('accepts a hundred wrong PINs a day from all addresses together, then the right one with a proof of work or as a new PIN', async ({
+    owner,
+    studio,
+    database,
+  }) => {
     const { gallery, token } = await publishGallery(owner, { names: ['a.jpg'] });
     const wrong = gallery.pin === '000000' ? '000001' : '000000';
-    const send = (pin: string) =>
-      createClient({ baseUrl: studio.baseUrl, fetch: fetchFrom(someAddress()) }).send(enterGallery, { pin }, { id: token });
+    const send = (pin: string, work?: WorkSolution) =>
+      createClient({ baseUrl: studio.baseUrl, fetch: fetchFrom(someAddress()) }).send(enterGallery, { pin, work }, { id: token });
+    const challenge = async () => solve(rejection(await send(wrong)).work);
     // Send more attempts than other tests, so that the number identifies the counter of this gallery.
     const sent = 17;
     for (let tries = 0; tries < sent; tries += 1) expect(rejection(await send(wrong)).status).toBe(403);
@@ -75,6 +82,18 @@ describe('a client gallery', () => {
     const limited = rejection(await send(gallery.pin ?? ''));
     expect(limited.status).toBe(429);
     expect(limited.retryAfter).toBeGreaterThan(23 * 60 * 60);
+    const work = await challenge();
+    expect(rejection(await send(wrong, work)).status).toBe(403);
+    expect(rejection(await send(gallery.pin ?? '', work)).status, 'a used proof').toBe(429);
+    unwrap(await send(gallery.pin ?? '', await challenge()));
+    // Attempts with a proof of work are limited, too: with many addresses, a proof for each PIN is cheap.
+    const spent = await database.execute(`update rate_limit set points = 500 where key like 'gallery-pin-work:%' returning points`);
+    expect(spent.rows).toHaveLength(1);
+    const last = rejection(await send(gallery.pin ?? '', await challenge()));
+    expect(last).toMatchObject({ status: 429 });
+    expect(last.work).toBeUndefined();
+    const { pin } = unwrap(await owner.send(updateGallery, { pin: 'new' }, { id: gallery._id })).data;
+    unwrap(await send(pin ?? ''));
   });
 
   test('without a PIN opens by its link', async ({ owner, studio }) => {

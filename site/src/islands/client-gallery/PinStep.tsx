@@ -2,6 +2,7 @@ import { enterGallery, type Language, latinDigits } from '@studio/contract';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api.ts';
+import { challengeOf, solve } from '#src/lib/challenge.ts';
 import { type AskedStudio, AskStudio } from './Ended.tsx';
 
 /** Number of digits of a PIN. */
@@ -25,6 +26,14 @@ interface Failure {
   minutes: number;
 }
 
+/** Sends a PIN. During an attack, the server rejects the first request with a proof-of-work challenge, which is solved and sent with the second. */
+async function sendPin(pin: string, { lang, token }: Pick<Props, 'lang' | 'token'>) {
+  const outcome = await api(lang).send(enterGallery, { pin }, { id: token });
+  const challenge = challengeOf(outcome);
+  const work = challenge && (await solve(challenge));
+  return work ? api(lang).send(enterGallery, { pin, work }, { id: token }) : outcome;
+}
+
 /** Renders the form for the PIN of a gallery. The six boxes are one input, so that phones fill in a received code. */
 export function PinStep({ lang, token, studio, onEntered }: Props) {
   const { t } = useTranslation();
@@ -37,7 +46,7 @@ export function PinStep({ lang, token, studio, onEntered }: Props) {
   const enter = async (code: string) => {
     if (isSending) return;
     setSending(true);
-    const outcome = await api(lang).send(enterGallery, { pin: code }, { id: token });
+    const outcome = await sendPin(code, { lang, token });
     const status = !outcome.ok && outcome.failure === 'rejected' ? outcome.status : 0;
     // Reload the gallery: after 404 or 410, the reload shows the reason why the gallery has ended.
     if (outcome.ok || status === 404 || status === 410) return onEntered();
