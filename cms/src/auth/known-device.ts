@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Payload } from 'payload';
 import { limitKey } from '#src/db/rate-limit.ts';
+import { cookiesNamed, hostCookie } from '#src/lib/host-cookie.ts';
 
 /** The prefix of device cookies; each account has its own cookie, because several people may use one computer. */
 const prefix = 'studio-device-';
@@ -9,11 +10,7 @@ const prefix = 'studio-device-';
 const lifetime = 90 * 24 * 60 * 60;
 
 /** Returns the device cookies among a request's cookies. */
-export const deviceCookies = (cookies = ''): string =>
-  cookies
-    .split(/;\s*/u)
-    .filter((cookie) => cookie.startsWith(prefix))
-    .join('; ');
+export const deviceCookies = (cookies = ''): string => cookiesNamed(prefix, cookies).join('; ');
 
 type Secret = Pick<Payload, 'secret'>;
 
@@ -30,14 +27,14 @@ const sign = (payload: Secret, account: string, device: string, since: string): 
  */
 export function findKnownDevice(payload: Secret, account: string, devices: string): string | undefined {
   const start = `${cookieName(payload, account)}=`;
-  const value = devices
-    .split('; ')
-    .find((candidate) => candidate.startsWith(start))
-    ?.slice(start.length);
-  const [device = '', since = ''] = value?.split('.') ?? [];
-  const [received, expected] = [Buffer.from(value ?? ''), Buffer.from(sign(payload, account, device, since))];
-  const isValid = received.length === expected.length && timingSafeEqual(received, expected);
-  return isValid && Number(since) > Date.now() / 1000 - lifetime ? device : undefined;
+  // A browser may send two cookies of an account: one from before the prefix of `hostCookie`, which ends by itself, and one with it.
+  for (const value of cookiesNamed(start, devices).map((cookie) => cookie.slice(start.length))) {
+    const [device = '', since = ''] = value.split('.');
+    const [received, expected] = [Buffer.from(value), Buffer.from(sign(payload, account, device, since))];
+    const isValid = received.length === expected.length && timingSafeEqual(received, expected);
+    if (isValid && Number(since) > Date.now() / 1000 - lifetime) return device;
+  }
+  return undefined;
 }
 
 /** Makes the name and value of the device cookie after a log-in; a known device keeps its id. */
@@ -49,6 +46,5 @@ export function newDeviceCookie(payload: Secret, account: string, devices: strin
 /** Makes the `Set-Cookie` header of the device cookie, which identifies a device but does not log in. */
 export function deviceCookie(payload: Payload, account: string, devices: string): string {
   const { secure } = payload.collections.user.config.auth.cookies;
-  const cookie = newDeviceCookie(payload, account, devices);
-  return `${cookie}; Max-Age=${lifetime}; Path=/api; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return hostCookie(newDeviceCookie(payload, account, devices), { maxAge: lifetime, sameSite: 'Strict', isSecure: secure === true });
 }

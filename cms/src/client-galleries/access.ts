@@ -4,24 +4,9 @@ import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { existing } from './galleries.ts';
 import { hashOf, newSessionSecret, tokenPattern } from './secrets.ts';
+import { newSessionCookies, sessionSeconds, sessionSecrets } from './session-cookie.ts';
 import { endOfGallery } from './state.ts';
 import { type GalleryRow, galleries, sessions } from './tables.ts';
-
-/** The name of the session cookies of galleries; the path of each cookie limits it to its gallery. */
-const cookieName = 'client-gallery';
-
-/** Lifetime of a session, in seconds. */
-const lifetime = 30 * 24 * 60 * 60;
-
-/** Maximum number of cookies per request that are looked up. */
-const maxCookies = 4;
-
-/** Returns the cookies of galleries among a request's cookies. */
-export const galleryCookies = (cookies = ''): string =>
-  cookies
-    .split(/;\s*/u)
-    .filter((cookie) => cookie.startsWith(`${cookieName}=`))
-    .join('; ');
 
 /** The credentials of a request for a gallery. */
 export interface GalleryVisitor {
@@ -48,18 +33,10 @@ export async function findByToken({ db }: Payload, token: string): Promise<Galle
   return row;
 }
 
-async function hasSession({ db }: Payload, galleryId: string, cookies: string): Promise<boolean> {
-  const secrets = galleryCookies(cookies)
-    .split('; ')
-    .map((cookie) => cookie.slice(cookieName.length + 1))
-    .filter((secret) => secret !== '')
-    .slice(0, maxCookies);
+async function hasSession({ db }: Payload, { id, tokenHash }: GalleryRow, cookies: string): Promise<boolean> {
+  const secrets = sessionSecrets(tokenHash, cookies);
   if (secrets.length === 0) return false;
-  const isOwn = and(
-    eq(sessions.galleryId, galleryId),
-    inArray(sessions.secretHash, secrets.map(hashOf)),
-    gt(sessions.expiresAt, sql`now()`),
-  );
+  const isOwn = and(eq(sessions.galleryId, id), inArray(sessions.secretHash, secrets.map(hashOf)), gt(sessions.expiresAt, sql`now()`));
   return (await db.drizzle.select({ galleryId: sessions.galleryId }).from(sessions).where(isOwn).limit(1)).length > 0;
 }
 
@@ -81,7 +58,7 @@ export async function openGallery(payload: Payload, key: string, visitor: Galler
   const gallery = await findByToken(payload, key);
   if (!gallery) return reject(404, 'gallery.errors.gone');
   if (endOfGallery(gallery)) return reject(410, 'gallery.errors.closed');
-  return (await hasSession(payload, gallery.id, visitor.cookies)) ? { gallery, isStaff: false } : reject(401, 'gallery.errors.pin');
+  return (await hasSession(payload, gallery, visitor.cookies)) ? { gallery, isStaff: false } : reject(401, 'gallery.errors.pin');
 }
 
 /** The state of a gallery, for a request that may have no session. */
@@ -93,15 +70,20 @@ export async function readEntrance(payload: Payload, token: string, cookies: str
   if (!gallery) return reject(404, 'gallery.errors.gone');
   const end = endOfGallery(gallery);
   if (end) return { state: 'closed', closedAt: end.toISOString() };
-  if (await hasSession(payload, gallery.id, cookies)) return { state: 'open' };
+  if (await hasSession(payload, gallery, cookies)) return { state: 'open' };
   return { state: 'locked', needsPin: gallery.pinHash !== null };
 }
 
 /**
  * Opens and counts a session. Race: returns a rejection if the link or the PIN was changed since the gallery was read.
+ * @param cookies the cookies of galleries in the request
  * @returns the `Set-Cookie` headers
  */
-export async function openSession(payload: Payload, { id, tokenHash, pinHash }: GalleryRow, token: string): Promise<string[] | Rejection> {
+export async function openSession(
+  payload: Payload,
+  { id, tokenHash, pinHash }: GalleryRow,
+  cookies: string,
+): Promise<string[] | Rejection> {
   const secret = newSessionSecret();
   const isOpened = await payload.db.drizzle.transaction(async (transaction) => {
     const isSame = and(eq(galleries.id, id), eq(galleries.tokenHash, tokenHash), sql`${galleries.pinHash} is not distinct from ${pinHash}`);
@@ -117,12 +99,10 @@ export async function openSession(payload: Payload, { id, tokenHash, pinHash }: 
     if (counted.length === 0) return false;
     await transaction
       .insert(sessions)
-      .values({ secretHash: hashOf(secret), galleryId: id, expiresAt: new Date(Date.now() + lifetime * 1000) });
+      .values({ secretHash: hashOf(secret), galleryId: id, expiresAt: new Date(Date.now() + sessionSeconds * 1000) });
     return true;
   });
   if (!isOpened) return reject(401, 'gallery.errors.pin');
   const { secure } = payload.collections.user.config.auth.cookies;
-  return [`/g/${token}`, `/ar/g/${token}`, `/api/g/${token}`].map(
-    (path) => `${cookieName}=${secret}; Max-Age=${lifetime}; Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
-  );
+  return newSessionCookies(tokenHash, secret, { cookies, isSecure: secure === true });
 }

@@ -3,7 +3,7 @@ import { type Call, callsAt, type Language, negotiateLanguage } from '@studio/co
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
 import { answerRejection, unauthorized } from '#src/api/endpoint.ts';
 import { deviceCookies } from '#src/auth/known-device.ts';
-import { galleryCookies } from '#src/client-galleries/access.ts';
+import { galleryCookies } from '#src/client-galleries/session-cookie.ts';
 import type { Trust } from '#src/env/schema.ts';
 import { clientHeaders } from '#src/lib/client.ts';
 import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';

@@ -1,7 +1,9 @@
 import { foreignLanguage, type Language, srcset } from '@studio/contract';
 import type { Payload } from 'payload';
-import { galleryCookies, openGallery } from '#src/client-galleries/access.ts';
+import { openGallery } from '#src/client-galleries/access.ts';
 import { type GalleryCover, readCover } from '#src/client-galleries/read-gallery.ts';
+import { hashOf } from '#src/client-galleries/secrets.ts';
+import { sessionSecrets } from '#src/client-galleries/session-cookie.ts';
 import { escapeHtml } from '#src/lib/html.ts';
 import { compress } from '#src/lib/http-body.ts';
 import { Rejection } from '#src/lib/rejection.ts';
@@ -16,7 +18,7 @@ const place = /<template data-cover>(.*?)<\/template>/su;
 /** Returns the cover of a gallery for a request with its session; undefined for other requests, which get the built page. */
 export async function findCover(payload: Payload, path: string, cookies = ''): Promise<GalleryCover | undefined> {
   const token = galleryPagePattern.exec(path)?.[2];
-  if (token === undefined || galleryCookies(cookies) === '') return undefined;
+  if (token === undefined || sessionSecrets(hashOf(token), cookies).length === 0) return undefined;
   const opened = await openGallery(payload, token, { cookies, isStaff: async () => false });
   return opened instanceof Rejection ? undefined : readCover(payload, opened.gallery, token);
 }

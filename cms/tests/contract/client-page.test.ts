@@ -63,6 +63,9 @@ async function confirmed(clients: { visitor: Client; owner: Client }, start?: st
   return asked;
 }
 
+/** Returns a visitor at another address, because held times are limited by address. */
+const visitorElsewhere = (baseUrl: string): Client => createClient({ baseUrl, lang: 'en', fetch: fetchFrom(someAddress()) });
+
 const open = async (visitor: Client, token: string): Promise<ClientPage> => unwrap(await visitor.send(openClientPage, { token })).data;
 
 describe('the link of a client page', () => {
@@ -76,6 +79,14 @@ describe('the link of a client page', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     const arabic = unwrap(await arabicVisitor.send(createBooking, newBooking()));
     expect(arabic.data?.page).toMatch(/^\/ar\/booking\/[\w-]{24}$/u);
+  });
+
+  test('followed by a mark of the text around it leads to the page, uncached', async ({ visitor, request }) => {
+    const { data } = unwrap(await visitor.send(createBooking, newBooking()));
+    for (const tail of [')', '%D8%8C']) {
+      const { status, headers } = await request('GET', `${data?.page}${tail}`);
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, data?.page, 'no-store']);
+    }
   });
 
   test('is the same for a repeated request', async ({ visitor }) => {
@@ -140,7 +151,7 @@ describe('the link of a client page', () => {
   test('can be guessed thirty times in ten minutes from one address, and a known link still opens', async ({ visitor, owner, studio }) => {
     const { token } = await askFor({ visitor, owner });
     const guesser = () => ({ token: randomBytes(18).toString('base64url') });
-    const stranger = createClient({ baseUrl: studio.baseUrl, lang: 'en', fetch: fetchFrom(someAddress()) });
+    const stranger = visitorElsewhere(studio.baseUrl);
     for (let guess = 0; guess < 30; guess += 1)
       expect(rejection(await stranger.send(openClientPage, guesser()))).toMatchObject({ status: 404 });
     expect(rejection(await stranger.send(openClientPage, guesser()))).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
@@ -235,7 +246,8 @@ describe('a client', () => {
     expect(history.at(-1)).toMatchObject({ actor: 'client', kind: 'accepted', status: 'confirmed' });
   });
 
-  test('keeps one of two different answers to an offer, and rejects the other with what to do', async ({ visitor, owner }) => {
+  test('keeps one of two different answers to an offer, and rejects the other with what to do', async ({ studio, owner }) => {
+    const visitor = visitorElsewhere(studio.baseUrl);
     const { token, booking } = await askFor({ visitor, owner });
     unwrap(await owner.send(createAppointment, { booking: booking._id, start: freeStart('16:00'), state: 'offered' }));
     const { state, time } = await open(visitor, token);
@@ -312,6 +324,27 @@ describe('a client', () => {
       { kind: 'linkReplaced' },
       { kind: 'undone' },
     ]);
+  });
+
+  test('undoes a cancellation with the former end of the hold, and without a time after that end', async ({ studio, owner, database }) => {
+    const visitor = visitorElsewhere(studio.baseUrl);
+    const { token, booking, seen } = await askFor({ visitor, owner });
+    const ofBooking = sql`where booking_id = ${booking._id}`;
+    await database.execute(sql`update appointment set held_until = now() + interval '10 minutes' ${ofBooking}`);
+    const heldUntil = (await open(visitor, token)).time?.heldUntil;
+    const cancel = async () => unwrap(await visitor.send(cancelSession, { token, seen, reason: 'plans' }));
+    const undo = async () => unwrap(await visitor.send(undoCancellation, { token })).data;
+    for (const _ of ['once', 'twice']) {
+      await cancel();
+      expect(await undo()).toMatchObject({ state: 'held', time: { heldUntil } });
+    }
+    await database.execute(sql`update appointment set held_until = now() - interval '1 second' ${ofBooking}`);
+    await cancel();
+    const expired = { state: 'expired', can: { accept: false, move: true, cancel: true, undo: false } };
+    expect(await undo()).toMatchObject(expired);
+    expect((await askFor({ visitor, owner }, seen)).seen, 'the time is free').toBe(seen);
+    await cancel();
+    expect(await undo(), 'after another cancellation').toMatchObject(expired);
   });
 
   test.for(['another booking', 'another calendar'] as const)(

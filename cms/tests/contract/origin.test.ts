@@ -16,7 +16,10 @@ describe('with PUBLIC_URL', () => {
     const json = { username: 'admin', password: 'correct-horse-battery' };
     const answer = await request('POST', '/api/admin/login', { json, headers: { origin: home } });
     expect(answer.status).toBe(200);
-    const [cookie = ''] = answer.headers.getSetCookie();
+    const cookies = answer.headers.getSetCookie();
+    const [cookie = ''] = cookies;
+    expect(cookies.map((each) => each.replace(/=.*/su, ''))).toEqual(['studio-token', expect.stringMatching(/^__Host-studio-device-/u)]);
+    expect(cookies[1]).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/u);
     expect(cookie).toMatch(/;\s*Secure/iu);
     expect(cookie).toMatch(/;\s*HttpOnly/iu);
     expect(cookie).toMatch(/;\s*SameSite=Strict/iu);

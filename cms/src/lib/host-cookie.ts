@@ -1,0 +1,21 @@
+/** The start of names that browsers accept only from the host itself, over https and for all paths (RFC 6265bis), so that no subdomain can set them. */
+const hostPrefix = '__Host-';
+
+interface Attributes {
+  /** Lifetime in seconds; 0 deletes the cookie. */
+  maxAge: number;
+  sameSite: 'Lax' | 'Strict';
+  /** Whether the studio uses https; without it browsers reject the prefix. */
+  isSecure: boolean;
+}
+
+/** Makes the `Set-Cookie` header of a cookie `name=value` of this host; under https its name has the prefix. */
+export const hostCookie = (cookie: string, { maxAge, sameSite, isSecure }: Attributes): string =>
+  `${isSecure ? hostPrefix : ''}${cookie}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
+
+/** Returns the cookies of a `Cookie` header whose names start with a text, in their order, as `name=value` without the prefix. */
+export const cookiesNamed = (start: string, header = ''): string[] =>
+  header
+    .split(/;\s*/u)
+    .map((cookie) => (cookie.startsWith(hostPrefix) ? cookie.slice(hostPrefix.length) : cookie))
+    .filter((cookie) => cookie.startsWith(start));
