@@ -7,14 +7,14 @@ import { publishedContent } from '#src/content/read-content.ts';
 import { clientPhotoQueue } from '#src/jobs/queues.ts';
 import { onClientPhotoAdded } from '#src/lib/change-events.ts';
 import { galleryRecipe, orderStored, type Rendered } from '#src/photos/render/render-order.ts';
-import { renderInBackground, whenPublicIdle } from '#src/photos/render/schedule.ts';
+import { renderInBackground, whenNoUpload } from '#src/photos/render/schedule.ts';
 import type { RenderQueue } from '#src/photos/render-jobs.ts';
 import { clientGalleryKey, newFileId } from '#src/storage/names.ts';
 import { deleteFiles, deleteFilesLater, findSource, retryFileDeletions, writeFiles } from '#src/storage/storage.ts';
 import { renditionKey, renditionKeys } from './files.ts';
 import { galleries, outdated, type PhotoRow, photos } from './tables.ts';
 
-/** The queue of photos of client galleries to render; they are rendered after public photos. */
+/** The queue of photos of client galleries to render; they are rendered before the second rendering of public photos. */
 export const clientPhotos: RenderQueue = {
   name: clientPhotoQueue,
   onAdded: onClientPhotoAdded,
@@ -28,7 +28,7 @@ export const clientPhotos: RenderQueue = {
     return rows.map(({ id }) => id);
   },
   render: (payload, id, signal) =>
-    whenPublicIdle(signal, async (slot) => {
+    whenNoUpload(signal, async (slot) => {
       // Repeat if the watermark setting was changed during the rendering.
       while (await renderPhoto(payload, id, slot));
     }),

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import type { Job, PgBoss } from 'pg-boss';
 import { isTransient } from '#src/lib/errors.ts';
@@ -25,8 +26,11 @@ const pollingIntervalSeconds = 10;
 /** Priorities of jobs, higher first: new photos before missed ones. */
 const priority = { added: 1, missed: 0 } as const;
 
-const hour = 60 * 60_000;
-const minute = 60_000;
+const second = 1000;
+const minute = 60 * second;
+
+/** Interval at which missing jobs are sent, in milliseconds: a connection can be lost between the commit of a photo and its job. */
+const missedInterval = minute / 2;
 
 interface PhotoJob {
   id: string;
@@ -60,7 +64,7 @@ export class RenderJobs {
     this.#signal = signal;
     queue.onAdded((id) => void this.#send([id], priority.added));
     this.#opened = this.#open();
-    const timer = setInterval(() => void this.#sendMissed(), hour);
+    const timer = setInterval(() => void this.#sendMissed(), missedInterval);
     signal.addEventListener('abort', () => clearInterval(timer));
   }
 
@@ -101,16 +105,44 @@ export class RenderJobs {
     this.#boss.notifyWorker(this.#worker);
   }
 
-  /** Sends the missing jobs of unfinished photos, as after a crash between publishing and sending. */
+  /**
+   * Sends the missing jobs of unfinished photos, as after a crash between publishing and sending. A failed job is missing only after pg-boss has
+   * deleted it, so that a photo that fails again and again is retried once an hour.
+   */
   async #sendMissed(): Promise<void> {
-    await this.#send(await this.#queue.findUnfinished(this.#payload).catch(() => []), priority.missed);
+    try {
+      const ids = await this.#queue.findUnfinished(this.#payload);
+      if (ids.length === 0) return;
+      const sent = await this.#findSent();
+      await this.#send(
+        ids.filter((id) => !sent.has(id)),
+        priority.missed,
+      );
+    } catch {
+      // Retry after the interval: the database is unavailable.
+    }
   }
 
-  /** Sends jobs; `#sendMissed` retries failures within the hour. */
+  /** Returns the ids of the photos whose jobs wait, run or have failed. */
+  async #findSent(): Promise<ReadonlySet<unknown>> {
+    const { rows } = await this.#payload.db.drizzle.execute(
+      sql`select singleton_key from jobs.job where name = ${this.#queue.name} and state in ('created', 'retry', 'active', 'failed')`,
+    );
+    return new Set(rows.map((row) => row['singleton_key']));
+  }
+
+  /** Sends jobs. After a failure, for example because PostgreSQL restarts, sends the missing jobs soon. */
   async #send(ids: readonly string[], order: number): Promise<void> {
     if (!this.#worker || ids.length === 0) return;
     const jobs = ids.map((id) => ({ data: { id }, singletonKey: id, priority: order }));
-    await this.#boss.insert(this.#queue.name, jobs).catch(() => undefined);
-    this.#boss.notifyWorker(this.#worker);
+    try {
+      await this.#boss.insert(this.#queue.name, jobs);
+      this.#boss.notifyWorker(this.#worker);
+    } catch {
+      await setTimeout(second, undefined, { signal: this.#signal, ref: false }).then(
+        () => this.#sendMissed(),
+        () => undefined,
+      );
+    }
   }
 }

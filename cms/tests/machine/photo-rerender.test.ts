@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { deletePhoto, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { addGallery, processedPhotos, sendPhoto } from '../fixtures/client-galleries.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { busyPhoto } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
@@ -23,6 +24,27 @@ describe('an uploaded photo', () => {
     await expect.poll(async () => (await shown()).renditions.avif.slice(-2), polling).toEqual([1920, 2100]);
     for (const address of filesOf(await shown())) expect((await request('GET', address)).status).toBe(200);
     unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
+  });
+
+  test('is re-rendered although its connection is killed between its commit and its job', async ({ owner, database }) => {
+    await database.execute(`create sequence kills;
+      create function kill_sender() returns trigger language plpgsql as $$ begin
+        if new.name in ('photo.render', 'client-photo.render') and nextval('kills') <= 3 then perform pg_terminate_backend(pg_backend_pid()); end if;
+        return new;
+      end $$;
+      create trigger kill_sender before insert on jobs.job for each row execute function kill_sender()`);
+    const photo = await upload(owner, { photo: await busyPhoto(2100, 140) });
+    const { _id: gallery } = await addGallery(owner);
+    unwrap(await sendPhoto(owner, gallery));
+    const widest = async () =>
+      unwrap(await owner.send(listOwnPhotos))
+        .data.find(({ _id }) => _id === photo._id)
+        ?.renditions.avif.at(-1);
+    await expect.poll(widest, polling).toBe(2100);
+    expect(await processedPhotos(owner, gallery)).toMatchObject([{ state: 'ready' }]);
+    const { rows } = await database.execute('select last_value::int as kills from kills');
+    expect(Number(rows[0]?.['kills'])).toBeGreaterThan(3);
+    await database.execute('drop function kill_sender cascade; drop sequence kills');
   });
 
   test('leaves no public file if it is deleted before, during or after re-rendering', async ({ owner, studio, files }) => {

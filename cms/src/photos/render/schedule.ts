@@ -25,8 +25,8 @@ let lastUpload = 0;
 let slot: AbortController | undefined;
 /** Limits background rendering to one photo in memory at a time; see `whenIdle`. */
 const oneAtATime = pLimit(1);
-/** Number of public photos that wait or are rendered in the background. */
-let publicPhotos = 0;
+/** Number of photos of client galleries that wait or are rendered, and the time at which the last one was rendered. */
+const clients = { photos: 0, last: 0 };
 
 /** The statuses of files that are rejected before the render process; files that the render process rejects get 422. */
 const undecoded = { empty: 400, large: 413, type: 415 } as const;
@@ -48,24 +48,30 @@ export async function renderUpload(bytes: Uint8Array): Promise<Rendered | Reject
   }
 }
 
+const isUploading = (): boolean => uploads.isBusy || Date.now() < lastUpload + quietTime;
+
 /**
- * Runs work for background rendering of a public photo as soon as no upload is rendered. An upload aborts the work, which restarts afterwards. The
- * work loads the photo itself, so that memory is used only while it runs.
+ * Runs work for the rendering of a photo of a client gallery as soon as no upload is rendered. An upload aborts the work, which restarts afterwards.
+ * The work loads the photo itself, so that memory is used only while it runs.
  * @param work receives a signal that an upload or `signal` aborts
  * @throws errors of the work, and the signal's reason
  */
-export async function whenIdle<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  publicPhotos += 1;
+export async function whenNoUpload<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  clients.photos += 1;
   try {
-    return await takeTurns(signal, work, () => uploads.isBusy || Date.now() < lastUpload + quietTime);
+    return await takeTurns(signal, work, isUploading);
   } finally {
-    publicPhotos -= 1;
+    clients.photos -= 1;
+    clients.last = Date.now();
   }
 }
 
-/** Runs work for a photo of a client gallery as `whenIdle` does, but also waits until no public photo is waiting or being rendered. */
-export const whenPublicIdle = <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
-  takeTurns(signal, work, () => publicPhotos > 0 || uploads.isBusy || Date.now() < lastUpload + quietTime);
+/**
+ * Runs work for the second rendering of a public photo as `whenNoUpload` does, but also waits until no photo of a client gallery is waiting: its client
+ * sees nothing yet, while a public photo already has renditions. The pause after the last client photo bridges the fetching of the next job.
+ */
+export const whenIdle = <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+  takeTurns(signal, work, () => isUploading() || clients.photos > 0 || Date.now() < clients.last + quietTime);
 
 async function takeTurns<Result>(
   signal: AbortSignal,
