@@ -15,6 +15,10 @@ export const formatTime = (language: Language, iso: string): string =>
     new Date(iso),
   );
 
+/** Formats a day: `3 Dec 2026`. @param day YYYY-MM-DD */
+export const formatDate = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(timeLocales[language], { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
+
 /** Formats the time between a moment and now: `3 minutes ago`, `in 2 hours`. */
 export function formatRelativeTime(language: Language, iso: string, now = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000;

@@ -173,6 +173,42 @@ describe('other calendars', () => {
     expect(await list(request, token)).toEqual([]);
   });
 
+  test('name the days of entries that could not be read, and leave out invitations that their owner declined', async ({
+    request,
+    studio: { token },
+    database,
+  }) => {
+    const invitation = [
+      ...entry(inDays(9, 10), inDays(9, 11)).slice(0, -1),
+      'ATTENDEE;PARTSTAT=DECLINED:mailto:sara@studio.example',
+      'END:VEVENT',
+    ];
+    const backwards = entry(inDays(8, 11), inDays(8, 10));
+    const { address, port } = await openCalendar((_, res) => res.end(calendarFile(...invitation, ...backwards)));
+    const claimed = await claim(database, address);
+    const read = async (owner: string) => {
+      await readCalendar({ db: { drizzle: database }, secret }, { ...claimed, owner }, { signal, isPermitted: (_, each) => each === port });
+      await database.execute(`update other_calendar set held_until = '${claimed.heldUntil?.toISOString()}'`);
+      return (await list(request, token))[0];
+    };
+    const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+    expect(await read('')).toMatchObject({ busy: 1, skipped: 1, skippedDays: [day] });
+    expect(await read('Sara@studio.example')).toMatchObject({ busy: 0, skipped: 1, skippedDays: [day] });
+    await database.execute('delete from busy_time; delete from other_calendar');
+  });
+
+  test('keep the address of their owner, which must be one', async ({ request, studio: { token } }) => {
+    const add = (owner: string) =>
+      request('POST', '/api/calendars/add', { json: { address: 'https://calendar.example/x.ics', owner }, token });
+    expect(await add('sara@')).toMatchObject({ status: 400, text: expect.stringContaining('complete email address') });
+    expect(await add(' sara@studio.example ')).toMatchObject({
+      status: 200,
+      json: { data: { calendars: [{ owner: 'sara@studio.example' }] } },
+    });
+    const [calendar] = await list(request, token);
+    await request('POST', '/api/calendars/remove', { json: { id: calendar?.id }, token });
+  });
+
   test('that were removed while they were read leave no busy times', async ({ request, studio: { token }, database }) => {
     const { address, port } = await openCalendar((_, res) => res.end(calendarFile(...entry(inDays(9, 10), inDays(9, 11)))));
     const claimed = await claim(database, address);

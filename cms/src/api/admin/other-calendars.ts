@@ -1,4 +1,4 @@
-import { languages } from '@studio/contract';
+import { bookingFields, languages } from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
@@ -15,9 +15,12 @@ import { uuid } from '#src/lib/uuid.ts';
 
 const added = v.object({
   address: v.string(),
+  owner: v.optional(v.string(), ''),
   team: v.optional(v.nullable(uuid), null),
   name: v.optional(v.pipe(v.string(), v.maxLength(calendarLimits.name)), ''),
 });
+/** The e-mail address of the person whose calendar it is; empty if the studio does not state it. */
+const ownerAddress = v.union([v.literal(''), bookingFields.email.input]);
 const chosen = v.object({ id: uuid });
 /** The language of a new calendar address; null removes the address. */
 const sharing = v.object({ language: v.nullable(v.picklist(languages)) });
@@ -67,7 +70,9 @@ export const otherCalendarEndpoints: Endpoint[] = [
     const body = await readBody(req, added);
     if (body instanceof Rejection) return body;
     if (body.team !== null && !(await readTeams(req.payload)).some(({ id }) => id === body.team)) return reject(400, 'errors.invalid');
-    const outcome = await addCalendar(req.payload, body);
+    const owner = v.safeParse(ownerAddress, body.owner.trim());
+    if (!owner.success) return reject(400, 'gallery.errors.email');
+    const outcome = await addCalendar(req.payload, { ...body, owner: owner.output });
     if (outcome !== 'added') return reject(400, `calendar.errors.${outcome}`);
     logSecurity({ event: 'calendar.added', user: req.user?.id });
     notifyCalendarDue();

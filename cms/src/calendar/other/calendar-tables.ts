@@ -10,6 +10,8 @@ export const otherCalendars = pgTable('other_calendar', {
   host: varchar('host').notNull(),
   /** Encrypted, because the address gives access to the calendar. */
   address: varchar('address').notNull(),
+  /** The e-mail address of the person whose invitations the calendar has; empty if it is not known. */
+  owner: varchar('owner').notNull().default(''),
   /** The team that the calendar blocks; null for all teams. */
   teamId: uuid('team_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -21,4 +23,6 @@ export const otherCalendars = pgTable('other_calendar', {
   failure: varchar('failure', { enum: readFailures }),
   busyCount: integer('busy_count').notNull().default(0),
   skippedCount: integer('skipped_count').notNull().default(0),
+  /** The days of the skipped entries, `2026-12-03`, as far as they are known. */
+  skippedDays: varchar('skipped_days').array().notNull().default([]),
 });

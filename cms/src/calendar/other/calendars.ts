@@ -25,11 +25,12 @@ const parseAddress = (address: string): URL | undefined => parseWebAddress(addre
 /**
  * Adds a calendar, which is due at once.
  * @param team the id of the team whose slots it blocks; null for all teams
+ * @param owner the e-mail address of the person whose calendar it is; empty if it is not known
  * @returns `added`, or the reason for a rejection: `address` if the address is invalid or too long, `many` if the maximum number is reached
  */
 export async function addCalendar(
   payload: Database,
-  { address, name, team = null }: { address: string; name: string; team?: string | null },
+  { address, name, owner = '', team = null }: { address: string; name: string; owner?: string; team?: string | null },
 ): Promise<'added' | 'address' | 'many'> {
   const url = parseAddress(address);
   if (!url || address.length > calendarLimits.address) return 'address';
@@ -39,7 +40,7 @@ export async function addCalendar(
     if ((existing?.number ?? 0) >= calendarLimits.calendars) return 'many';
     await transaction
       .insert(otherCalendars)
-      .values({ name: name.trim() || host, host, teamId: team, address: encrypt(url.href, payload.secret, addressPurpose) });
+      .values({ name: name.trim() || host, host, owner, teamId: team, address: encrypt(url.href, payload.secret, addressPurpose) });
     return 'added';
   });
 }
@@ -69,15 +70,17 @@ export async function readCalendarStates({ db: { drizzle } }: Database): Promise
     .select({ row: otherCalendars, isReading: sql<boolean>`${otherCalendars.nextRead} <= now()` })
     .from(otherCalendars)
     .orderBy(asc(otherCalendars.createdAt));
-  return rows.map(({ row: { id, name, host, teamId, readAt, failure, busyCount, skippedCount }, isReading }) => ({
+  return rows.map(({ row: { id, name, host, owner, teamId, readAt, failure, busyCount, skippedCount, skippedDays }, isReading }) => ({
     id,
     name,
     host,
+    owner,
     team: teamId,
     readAt: readAt?.toISOString() ?? null,
     failure,
     isReading,
     busy: busyCount,
     skipped: skippedCount,
+    skippedDays,
   }));
 }

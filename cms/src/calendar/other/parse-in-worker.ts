@@ -14,15 +14,19 @@ const timeout = 20 * second;
 /** Maximum size of the worker's JavaScript heap, in megabytes. */
 const megabytes = 512;
 
-const message = v.union([v.object({ busy: v.array(v.tuple([v.number(), v.number()])), skipped: v.number() }), v.literal('unreadable')]);
+const message = v.union([
+  v.object({ busy: v.array(v.tuple([v.number(), v.number()])), skipped: v.number(), skippedDays: v.array(v.string()) }),
+  v.literal('unreadable'),
+]);
 
 /**
- * Reads the busy times of an iCalendar file in a worker, which is stopped if the file exceeds the limits of time or memory.
+ * Reads the busy times of an iCalendar file in a worker, which is stopped if the file exceeds the limits of time or memory. The owner is the e-mail
+ * address of the person whose calendar it is, if it is known.
  * @returns `unreadable` if the text is not a calendar, `complex` if it exceeds the limits
  * @throws the signal's reason
  */
 export async function parseInWorker(
-  text: string,
+  { text, owner = '' }: { text: string; owner?: string },
   window: BusyTime,
   signal: AbortSignal,
   milliseconds = timeout,
@@ -30,7 +34,7 @@ export async function parseInWorker(
   signal.throwIfAborted();
   const over = new AbortController();
   const worker = new Worker(program, {
-    workerData: { text, window },
+    workerData: { text, owner, window },
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes },

@@ -9,7 +9,7 @@ import { decrypt } from '#src/lib/encryption.ts';
 import { type FetchLimits, guardedFetch } from '#src/lib/guarded-fetch.ts';
 import { log } from '#src/lib/log.ts';
 import type { IsPermitted } from '#src/lib/web-address.ts';
-import type { ReadFailure } from './calendar-state.ts';
+import { calendarLimits, type ReadFailure } from './calendar-state.ts';
 import { otherCalendars } from './calendar-tables.ts';
 import { addressPurpose, type Database } from './calendars.ts';
 import type { BusyTime, CalendarTimes } from './parse-calendar.ts';
@@ -38,7 +38,7 @@ interface ReadOptions {
 }
 
 /** A calendar whose lease this process holds. */
-type Claimed = Pick<typeof otherCalendars.$inferSelect, 'id' | 'address' | 'teamId' | 'heldUntil'>;
+type Claimed = Pick<typeof otherCalendars.$inferSelect, 'id' | 'address' | 'owner' | 'teamId' | 'heldUntil'>;
 
 interface ClaimingDatabase {
   db: { drizzle: Pick<Database['db']['drizzle'], 'update'> };
@@ -69,7 +69,15 @@ export async function readCalendar(payload: Database, calendar: Claimed, options
   if (failure) log.warn({ event: 'calendar.unread', calendar: calendar.id, reason: failure });
   const isHeld = and(eq(otherCalendars.id, calendar.id), calendar.heldUntil ? eq(otherCalendars.heldUntil, calendar.heldUntil) : undefined);
   await withLock(payload, calendarLock, async (transaction) => {
-    const read = typeof times === 'string' ? {} : { readAt: sql`now()`, busyCount: times.busy.length, skippedCount: times.skipped };
+    const read =
+      typeof times === 'string'
+        ? {}
+        : {
+            readAt: sql`now()`,
+            busyCount: times.busy.length,
+            skippedCount: times.skipped,
+            skippedDays: times.skippedDays.slice(0, calendarLimits.skippedDays),
+          };
     const kept = await transaction
       .update(otherCalendars)
       .set({ failure, heldUntil: null, nextRead: sql`now() + interval '15 minutes'`, ...read })
@@ -91,13 +99,13 @@ export async function readCalendar(payload: Database, calendar: Claimed, options
 
 async function readTimes(
   { secret }: Database,
-  { address }: Claimed,
+  { address, owner }: Claimed,
   { signal, isPermitted }: ReadOptions,
 ): Promise<CalendarTimes | ReadFailure> {
   const url = decrypt(address, secret, addressPurpose);
   if (url === undefined) return 'secret';
   const fetched = await guardedFetch(new URL(url), limits, { signal, ...(isPermitted && { isPermitted }) });
-  return fetched.ok ? parseInWorker(fetched.body.toString('utf8'), currentWindow(), signal) : fetched.reason;
+  return fetched.ok ? parseInWorker({ text: fetched.body.toString('utf8'), owner }, currentWindow(), signal) : fetched.reason;
 }
 
 function currentWindow(): BusyTime {

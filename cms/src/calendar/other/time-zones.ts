@@ -13,6 +13,8 @@ function readOffset(format: Intl.DateTimeFormat, instant: number): number {
 /** A time zone whose rules are those of `Intl`, for calendars that refer to a zone without defining it. */
 class IntlZone extends ICAL.Timezone {
   readonly #format: Intl.DateTimeFormat;
+  /** The offsets in seconds by local time: `Intl` is slow, and a calculation asks for the same times again. */
+  readonly #offsets = new Map<number, number>();
 
   /** @throws RangeError if `Intl` does not support the zone */
   constructor(tzid: string, timeZone: string) {
@@ -34,20 +36,24 @@ class IntlZone extends ICAL.Timezone {
   /** Returns the offset in seconds at a local time. */
   override utcOffset({ year, month, day, hour, minute, second: seconds }: ICAL.Time): number {
     const local = Date.UTC(year, month - 1, day, hour, minute, seconds);
+    const known = this.#offsets.get(local);
+    if (known !== undefined) return known;
     const first = readOffset(this.#format, local);
-    return readOffset(this.#format, local - first) / second;
+    const offset = readOffset(this.#format, local - first) / second;
+    this.#offsets.set(local, offset);
+    return offset;
   }
 }
 
 const studioZone = new IntlZone('studio', 'Asia/Riyadh');
 
-/**
- * Returns possible IANA names of a TZID: itself, the IANA name of a Windows zone, or the end of a path such as
- * `/mozilla.org/20050126_1/Europe/Berlin`.
- */
-const candidates = (tzid: string): string[] => [tzid, ...findIana(tzid).slice(0, 1), ...(/[A-Z]\w+(?:\/[A-Z][\w+-]+)+$/u.exec(tzid) ?? [])];
+/** Returns possible IANA names of a TZID: each shorter end of its path, such as `/mozilla.org/20050126_1/Europe/Berlin`, or of a Windows zone. */
+const candidates = (tzid: string): string[] => {
+  const steps = tzid.split('/').filter(Boolean);
+  return steps.map((_, index) => steps.slice(index).join('/')).flatMap((name) => [name, ...findIana(name).slice(0, 1)]);
+};
 
-function findZone(tzid: string): ICAL.Timezone {
+function findZone(tzid: string): ICAL.Timezone | undefined {
   for (const name of candidates(tzid)) {
     try {
       return new IntlZone(tzid, name);
@@ -55,18 +61,43 @@ function findZone(tzid: string): ICAL.Timezone {
       // Try the next name.
     }
   }
-  return studioZone;
+  return undefined;
 }
 
-/**
- * Registers the zones that a calendar defines, and the other zones to which it refers. Replaces the zones of the previous calendar, and registers the
- * studio's zone for unknown zones.
- */
-export function registerZones(described: readonly ICAL.Component[], named: readonly string[]): void {
-  const { TimezoneService: service } = ICAL;
-  service.reset();
-  for (const zone of described) if (zone.getFirstPropertyValue('tzid')) service.register(new ICAL.Timezone(zone));
-  for (const tzid of named) if (tzid && !service.has(tzid)) service.register(findZone(tzid), tzid);
+/** The readable beginnings of the lines of a `STANDARD` or `DAYLIGHT` time. */
+const zoneLine =
+  /^(?:DTSTART[^:]*:\d{8}T\d{6}|TZOFFSET(?:FROM|TO)[^:]*:[+-]\d{4}|RDATE[^:]*:\d{8}T\d{6}|RRULE:FREQ=(?:YEARLY|MONTHLY|WEEKLY|DAILY).*)/iu;
+
+/** Reads the lines of a `VTIMEZONE`; undefined if it has no readable offset. */
+function readZone(lines: readonly string[]): ICAL.Timezone | undefined {
+  const times: string[][] = [];
+  for (const line of lines) {
+    const [, name] = /^BEGIN:(STANDARD|DAYLIGHT)/iu.exec(line) ?? [];
+    if (name) times.push([name]);
+    else times.at(-1)?.push(...(zoneLine.exec(line) ?? []));
+  }
+  const described = times.flatMap(([name, ...rest]) => [`BEGIN:${name}`, ...rest, `END:${name}`]);
+  try {
+    const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(['BEGIN:VTIMEZONE', ...described, 'END:VTIMEZONE'].join('\r\n'))));
+    zone.utcOffset(ICAL.Time.fromJSDate(new Date(0), true));
+    return zone.changes.length > 0 ? zone : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds the zone of a TZID; undefined for an unknown one. */
+export type FindZone = (tzid: string) => ICAL.Timezone | undefined;
+
+/** Makes a function that finds a zone among those that a calendar describes by the lines of each, then by its name. */
+export function findZones(described: readonly (readonly string[])[]): FindZone {
+  const own = new Map(described.map((lines) => [/^TZID[^:]*:(.*)/imu.exec(lines.join('\n'))?.[1]?.trim() ?? '', lines]));
+  const found = new Map<string, ICAL.Timezone | undefined>();
+  return (tzid) => {
+    if (tzid === '') return undefined;
+    if (!found.has(tzid)) found.set(tzid, readZone(own.get(tzid) ?? []) ?? findZone(tzid));
+    return found.get(tzid);
+  };
 }
 
 /** Returns a time in its zone, or in the studio's zone if it is a date or has no zone. */

@@ -6,6 +6,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { type CalendarState, type CalendarsPage, calendarLimits, calendarsPage } from '#src/calendar/other/calendar-state.ts';
 import { request, usePolled } from '../api.ts';
 import { Card, PanelTime } from '../cards/Card.tsx';
+import { formatDate } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { calendarLabels } from './calendar-labels.ts';
 import './calendars.css';
@@ -78,7 +79,7 @@ interface CalendarProps {
 
 function Calendar({ calendar, team, language, onRead, onRemove }: CalendarProps) {
   const t = calendarLabels[language];
-  const { name, host, readAt, failure, isReading, busy, skipped } = calendar;
+  const { name, host, owner, readAt, failure, isReading, busy, skipped, skippedDays } = calendar;
   return (
     <li className={failure && !isReading ? 'calendars__row calendars__row--failed' : 'calendars__row'}>
       <div>
@@ -91,6 +92,7 @@ function Calendar({ calendar, team, language, onRead, onRemove }: CalendarProps)
           </p>
         )}
         {team && <p>{t.busy.only(team)}</p>}
+        {owner && <p>{t.busy.ownedBy(`\u2068${owner}\u2069`)}</p>}
         <p>
           {isReading && <span role="status">{t.busy.reading} </span>}
           {readAt && (
@@ -99,7 +101,12 @@ function Calendar({ calendar, team, language, onRead, onRemove }: CalendarProps)
             </>
           )}
         </p>
-        {skipped > 0 && <p>{t.busy.skipped(skipped)}</p>}
+        {skipped > 0 && (
+          <p>
+            {t.busy.skipped(skipped)}
+            {skippedDays.length > 0 && ` ${t.busy.skippedDays} ${skippedDays.map((day) => formatDate(language, day)).join(' · ')}`}
+          </p>
+        )}
         {failure && !isReading && (
           <p>
             <strong>{t.failures[failure]}</strong> {busy > 0 && t.busy.kept}
@@ -136,6 +143,7 @@ function NewCalendar({ teams, language, onAdded }: NewCalendarProps) {
   const t = calendarLabels[language];
   const [address, setAddress] = useState('');
   const [name, setName] = useState('');
+  const [owner, setOwner] = useState('');
   const [team, setTeam] = useState<string>();
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
@@ -144,13 +152,14 @@ function NewCalendar({ teams, language, onAdded }: NewCalendarProps) {
     if (address.trim() === '') return;
     setIsSending(true);
     const answer = await request('calendars/add', calendarsPage, {
-      body: { address: address.trim(), name: name.trim(), team: team ?? null },
+      body: { address: address.trim(), name: name.trim(), owner: owner.trim(), team: team ?? null },
     });
     setIsSending(false);
     setFailure(answer.ok ? '' : (answer.message ?? t.failed));
     if (!answer.ok) return;
     setAddress('');
     setName('');
+    setOwner('');
     setTeam(undefined);
     onAdded();
   };
@@ -170,6 +179,13 @@ function NewCalendar({ teams, language, onAdded }: NewCalendarProps) {
         htmlAttributes={{ autoComplete: 'off' }}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => setName(target.value.slice(0, calendarLimits.name))}
       />
+      <TextInput
+        path="calendar-owner"
+        label={t.busy.owner}
+        value={owner}
+        htmlAttributes={{ autoComplete: 'off' }}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setOwner(target.value)}
+      />
       {teams.length > 1 && (
         <SelectInput
           path="calendar-team"
@@ -186,7 +202,9 @@ function NewCalendar({ teams, language, onAdded }: NewCalendarProps) {
       <div role="alert" className="calendars__alert">
         {failure}
       </div>
-      <p>{t.busy.secret}</p>
+      <p>
+        {t.busy.secret} {t.busy.ownerHint}
+      </p>
       <details>
         <summary>{t.busy.where}</summary>
         <ul>

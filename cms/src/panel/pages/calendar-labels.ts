@@ -7,9 +7,13 @@ export const calendarLabels = {
     busy: {
       title: 'Calendars that close slots',
       about:
-        'Up to five calendars from Google, Apple or Outlook, read every 15 minutes. Only the times are kept, no titles or guests. Entries shown as “free” close nothing.',
+        'Up to five calendars from Google, Apple or Outlook, read every 15 minutes. Only the times are kept, no titles or guests. Entries shown as “free” or “working elsewhere” close nothing.',
       address: 'Address of the calendar (iCal)',
       name: 'Name (optional)',
+      owner: 'Its owner’s email (optional)',
+      ownerHint:
+        'With the email address of the calendar’s owner, invitations that the owner declined close nothing. Google calendars mostly state it themselves.',
+      ownedBy: (address: string) => `Invitations declined by ${address} close nothing.`,
       team: 'Team (empty for all)',
       only: (team: string) => `Team: ${team}`,
       add: 'Add',
@@ -24,7 +28,8 @@ export const calendarLabels = {
       reading: 'Reading…',
       read: 'Last read',
       times: (count: number) => `Busy times: ${count}.`,
-      skipped: (count: number) => `Entries that could not be read, and close nothing: ${count}.`,
+      skipped: (count: number) => `Entries that could not be read in full: ${count}. Only the times that could be read are closed.`,
+      skippedDays: 'Please look at these days in the calendar:',
       kept: 'The busy times of the last reading stay closed.',
       readNow: 'Read now',
       remove: 'Remove',
@@ -75,9 +80,12 @@ export const calendarLabels = {
     busy: {
       title: 'تقاويم تُغلق المواعيد',
       about:
-        'حتى خمسة تقاويم من Google أو Apple أو Outlook، تُقرأ كل 15 دقيقة. لا نحفظ منها إلا الأوقات، من دون العناوين وأسماء المدعوّين. وما حالته «متاح» لا يُغلق شيئاً.',
+        'حتى خمسة تقاويم من Google أو Apple أو Outlook، تُقرأ كل 15 دقيقة. لا نحفظ منها إلا الأوقات، من دون العناوين وأسماء المدعوّين. وما حالته «متاح» أو «العمل في مكان آخر» لا يُغلق شيئاً.',
       address: 'عنوان التقويم (iCal)',
       name: 'الاسم (اختياري)',
+      owner: 'بريد صاحب التقويم (اختياري)',
+      ownerHint: 'إذا ذكرتم بريد صاحب التقويم فلن تُغلق الدعوات التي اعتذر عنها شيئاً، وتقاويم Google تذكره غالباً من تلقاء نفسها.',
+      ownedBy: (address: string) => `الدعوات التي اعتذر عنها ${address} لا تُغلق شيئاً.`,
       team: 'الفريق (اتركوه فارغاً للجميع)',
       only: (team: string) => `الفريق: ${team}`,
       add: 'إضافة',
@@ -92,7 +100,8 @@ export const calendarLabels = {
       reading: 'جارٍ القراءة…',
       read: 'آخر قراءة',
       times: (count: number) => `الأوقات المشغولة: ${count}.`,
-      skipped: (count: number) => `مُدخلات تعذّرت قراءتها ولا تُغلق شيئاً: ${count}.`,
+      skipped: (count: number) => `مُدخلات لم تُقرأ كاملة: ${count}. لا يُغلَق منها إلا ما قُرئ من أوقاتها.`,
+      skippedDays: 'يُرجى مراجعة هذه الأيام في التقويم:',
       kept: 'تبقى الأوقات المشغولة من آخر قراءة مغلقة.',
       readNow: 'قراءة الآن',
       remove: 'إزالة',
