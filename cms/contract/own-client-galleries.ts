@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, done, missing, noInput, withData } from './call.ts';
-import { choiceStates, downloadRights } from './client-galleries.ts';
+import { choiceStates, type DownloadRight, downloadRights } from './client-galleries.ts';
 import { isRealDay } from './date.ts';
 import { language } from './i18n/language.ts';
 import { limits } from './limits.ts';
@@ -17,6 +17,12 @@ const day = v.pipe(v.string('errors.day'), v.check(isRealDay, 'errors.day'));
  */
 export const galleryStates = ['draft', 'published', 'ended'] as const;
 export type GalleryState = (typeof galleryStates)[number];
+
+/** The events of a gallery of which its client gets a mail half a minute later, unless staff undo them: publication, and a reopened choice. */
+export const galleryNotices = ['ready', 'reopened'] as const;
+
+/** Returns what clients of a new gallery may download: not the originals of all photos if they can choose only some. */
+export const defaultDownload = (favourites: number | null): DownloadRight => (favourites ? 'web' : 'originals');
 
 const rights = {
   /** Maximum number of favourites; null for no limit, 0 for no favourites. */
@@ -96,6 +102,20 @@ export const ownGallery = v.object({
   pin: v.nullable(v.string()),
   hasPin: v.boolean(),
   publishedAt: v.nullable(v.string()),
+  /** The last event of which the client gets a mail; null if there is none, or it was undone. */
+  notice: v.nullable(
+    v.object({
+      kind: v.picklist(galleryNotices),
+      /** The address to which the mail was sent, or will be; `''` if the gallery has none. */
+      to: v.string(),
+      /** Whether the PIN is mailed too. */
+      hasPin: v.boolean(),
+      /** The end of the time in which the action `undo` takes the event back, and nothing is mailed. */
+      undoUntil: v.string(),
+      /** The time at which the mail was sent; null before. */
+      sentAt: v.nullable(v.string()),
+    }),
+  ),
   /** The number of sessions opened in the gallery, and the time of the last. */
   opened: v.object({ count: v.number(), lastAt: v.nullable(v.string()) }),
   /** The number of started downloads of photos or ZIPs, and the time of the last. */
@@ -135,7 +155,8 @@ export const createGallery = defineCall({
       lastDay: v.optional(day),
       favourites: v.optional(rights.favourites, 30),
       comments: v.optional(rights.comments, true),
-      download: v.optional(rights.download, 'originals'),
+      /** By default the web size if the client has a number to choose, otherwise also the originals. */
+      download: v.optional(rights.download),
       watermark: v.optional(rights.watermark, false),
       pin: v.optional(v.boolean('errors.invalid'), true),
     },
@@ -213,8 +234,9 @@ export const updateGallerySets = defineCall({
 });
 
 /**
- * Runs an action on a gallery. `publish` needs a ready or failed photo. `replaceLink` invalidates the previous link, PIN and sessions. `reopen` permits the
- * client to change a submitted choice. `end` closes the gallery for the client; its photos are deleted 30 days later. `resume` reopens a gallery that
+ * Runs an action on a gallery. `publish` needs a ready or failed photo. `replaceLink` invalidates the previous link, PIN and sessions. `reopen` permits
+ * the client to change a submitted choice. `undo` takes the first publication or the last `reopen` back within half a minute, before its mail. `end`
+ * closes the gallery for the client; its photos are deleted 30 days later. `resume` reopens a gallery that
  * staff ended, until its last day.
  */
 export const actOnGallery = defineCall({
@@ -224,7 +246,7 @@ export const actOnGallery = defineCall({
   body: 'json',
   input: v.object(
     {
-      action: v.picklist(['publish', 'replaceLink', 'reopen', 'end', 'resume'], 'errors.invalid'),
+      action: v.picklist(['publish', 'replaceLink', 'reopen', 'undo', 'end', 'resume'], 'errors.invalid'),
     },
     missing({}),
   ),

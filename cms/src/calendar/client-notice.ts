@@ -3,7 +3,7 @@ import { pgTable, primaryKey, timestamp, uuid, varchar } from '@payloadcms/db-po
 import { type BookingStatus, bookingStatuses } from '@studio/contract';
 import { clientMessageKinds } from '@studio/contract/message-templates.ts';
 import type { Executor, Transaction } from '#src/db/transaction.ts';
-import { type BookingChange, mailQueue, type ToldState } from '#src/jobs/queues.ts';
+import { type BookingChange, mailPause, mailQueue, type ToldState } from '#src/jobs/queues.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -38,9 +38,6 @@ export const sentMessages = pgTable(
   ({ bookingId, kind, about }) => [primaryKey({ columns: [bookingId, kind, about] })],
 );
 
-/** Delay before a change is mailed, in milliseconds (debounce): an undo within it cancels the mail, and only the last of several changes is sent. */
-const changePause = 30_000;
-
 /** Returns the statement that inserts the state of a booking. */
 const stateOf = (bookingId: string, status: SQL, event: SQL): SQL => sql`
   insert into client_notice (booking_id, status, starts, ends, event)
@@ -73,7 +70,7 @@ export async function queueNotices(transaction: Transaction, { id, event, isByCl
   const [row] = rows;
   if (!row) return;
   const before: ToldState = { status: row.status, start: row.starts === null ? null : new Date(row.starts).toISOString() };
-  await mailQueue().addChange({ id, event, before, isByClient }, transaction, new Date(Date.now() + changePause));
+  await mailQueue().addChange({ id, event, before, isByClient }, transaction, new Date(Date.now() + mailPause));
 }
 
 /** Stores the state that a mail contained, after it was sent. @param event the change in the mail; a later change stays queued */

@@ -5,7 +5,7 @@ import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { noteUnchanged } from '#src/audit/record.ts';
 import type { Transaction } from '#src/db/transaction.ts';
-import { mailQueue } from '#src/jobs/queues.ts';
+import { mailPause, mailQueue } from '#src/jobs/queues.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
@@ -16,6 +16,17 @@ import { type GalleryRow, galleries, isDelivered, photos } from './tables.ts';
 
 type Input = InferOutput<typeof actOnGallery.input>;
 type Action = (transaction: Transaction, gallery: GalleryRow) => Promise<Partial<GalleryRow> | Rejection>;
+
+/** Returns the fields of a notice to the client that waits. */
+const newNotice = (notice: NonNullable<GalleryRow['notice']>): Partial<GalleryRow> => ({
+  notice,
+  noticeDue: new Date(Date.now() + mailPause),
+  noticeTo: '',
+  noticeSentAt: null,
+});
+
+/** Time between the end of the time for an undo and the mail, in milliseconds, so that an undo that is being stored is not overtaken. */
+const undoMargin = 2000;
 
 const hasPhotos = async (transaction: Transaction, galleryId: string): Promise<boolean> =>
   (
@@ -29,12 +40,25 @@ const hasPhotos = async (transaction: Transaction, galleryId: string): Promise<b
 const publish: Action = async (transaction, gallery) => {
   if (endOfGallery(gallery)) return reject(409, 'gallery.errors.ended');
   if (!(await hasPhotos(transaction, gallery.id))) return reject(409, 'gallery.errors.noPhotos');
-  return { state: 'published', publishedAt: gallery.publishedAt ?? new Date() };
+  return { state: 'published', ...(gallery.publishedAt === null && { publishedAt: new Date(), ...newNotice('ready') }) };
 };
 
 /** Reopens a submitted choice; changes nothing in other states. */
 const reopen: Action = async (_, { choiceState, choiceVersion }) =>
-  choiceState === 'submitted' ? { choiceState: 'reopened', choiceVersion: choiceVersion + 1 } : {};
+  choiceState === 'submitted' ? { choiceState: 'reopened', choiceVersion: choiceVersion + 1, ...newNotice('reopened') } : {};
+
+/** Takes the first publication or a reopened choice back, before the client gets a mail about it. */
+const undo: Action = async (transaction, gallery) => {
+  const { id, notice, noticeDue, choiceState, choiceVersion } = gallery;
+  const isPublication = notice === 'ready' && gallery.state === 'published';
+  const canUndo = (isPublication || (notice === 'reopened' && choiceState === 'reopened')) && !endOfGallery(gallery);
+  const { rows } = await transaction.execute(sql`select 1 where clock_timestamp() < ${noticeDue?.toISOString() ?? null}::timestamptz`);
+  if (!canUndo || rows.length === 0) return reject(409, 'gallery.errors.noUndo');
+  const none = { notice: null, noticeDue: null };
+  if (!isPublication) return { ...none, choiceState: 'submitted', choiceVersion: choiceVersion + 1 };
+  await endSessions(transaction, id);
+  return { ...none, state: 'draft', publishedAt: null };
+};
 
 const end: Action = async (transaction, gallery) => {
   await endSessions(transaction, gallery.id);
@@ -58,10 +82,11 @@ function replaceLink(payload: Payload, pinHash: string): Action {
   };
 }
 
-const actions = { publish, reopen, end, resume } satisfies Record<string, Action>;
+const actions = { publish, reopen, undo, end, resume } satisfies Record<string, Action>;
 
 /**
- * Performs an action on a gallery. Queues a mail to the client after the first publication and after a choice is reopened.
+ * Performs an action on a gallery. Queues a mail to the client about the first publication and about a reopened choice, if the gallery has an
+ * address, for the time after which the action can no longer be undone.
  * @param user the id of the acting user
  */
 export async function act(payload: Payload, id: string, { action }: Input, user: string | undefined): Promise<Rejection | undefined> {
@@ -81,9 +106,11 @@ export async function act(payload: Payload, id: string, { action }: Input, user:
       .update(galleries)
       .set({ ...change, updatedAt: sql`now()` })
       .where(eq(galleries.id, id));
-    const isReady = action === 'publish' && gallery.publishedAt === null;
-    const isReopened = action === 'reopen' && gallery.choiceState === 'submitted';
-    if (isReady || isReopened) await mailQueue().addGalleryNotice({ id, kind: isReady ? 'ready' : 'reopened' }, transaction);
+    const { notice, noticeDue } = change;
+    if (notice && noticeDue && gallery.email !== '') {
+      const startAfter = new Date(noticeDue.getTime() + undoMargin);
+      await mailQueue().addGalleryNotice({ id, kind: notice, due: noticeDue.toISOString() }, transaction, startAfter);
+    }
     return undefined;
   });
   if (!rejection && action === 'replaceLink') logSecurity({ event: 'gallery.linkReplaced', user, id });

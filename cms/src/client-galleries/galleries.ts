@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray, sql } from '@payloadcms/db-postgres/drizzle';
 import type { createGallery, updateGallery, updateGallerySets } from '@studio/contract';
-import { addDays, clientLanguage, riyadhOffset, todayInRiyadh } from '@studio/contract';
+import { addDays, clientLanguage, defaultDownload, riyadhOffset, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
@@ -59,7 +59,14 @@ async function findClient({ db }: Payload, id: string) {
 
 /** Adds a gallery as a draft with one set. @returns the id of the gallery, or a rejection */
 export async function addGallery(payload: Payload, input: InferOutput<typeof createGallery.input>): Promise<string | Rejection> {
-  const { title, favourites, comments, download, watermark, lastDay = addDays(todayInRiyadh(), openDays.default) } = input;
+  const {
+    title,
+    favourites,
+    comments,
+    watermark,
+    download = defaultDownload(favourites),
+    lastDay = addDays(todayInRiyadh(), openDays.default),
+  } = input;
   const client = input.booking === undefined ? undefined : await findClient(payload, input.booking);
   if (input.booking !== undefined && !client) return reject(404, 'errors.gone');
   const name = input.client || (client?.name ?? '');

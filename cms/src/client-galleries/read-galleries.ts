@@ -117,6 +117,12 @@ export async function readGalleries(payload: Payload): Promise<GallerySummary[]>
   return summarize(payload, rows);
 }
 
+function noticeOf({ notice, noticeDue, noticeTo, noticePin, noticeSentAt, email, pinHash }: GalleryRow): OwnGallery['notice'] {
+  if (!notice || !noticeDue) return null;
+  const mailed = noticeSentAt ? { to: noticeTo, hasPin: noticePin } : { to: email, hasPin: notice === 'ready' && pinHash !== null };
+  return { kind: notice, ...mailed, undoUntil: noticeDue.toISOString(), sentAt: iso(noticeSentAt) };
+}
+
 /** Returns one gallery with its settings, its link and its PIN; undefined if it is missing or being deleted. */
 export async function readOwnGallery(payload: Payload, id: string): Promise<OwnGallery | undefined> {
   const row = await findGallery(payload, id);
@@ -142,6 +148,7 @@ export async function readOwnGallery(payload: Payload, id: string): Promise<OwnG
     pin: pinOfGallery(payload, row),
     hasPin: row.pinHash !== null,
     publishedAt: iso(row.publishedAt),
+    notice: noticeOf(row),
     opened: { count: row.openedCount, lastAt: iso(row.openedLastAt) },
     downloaded: { count: row.downloadedCount, lastAt: iso(row.downloadedLastAt) },
   };

@@ -10,7 +10,7 @@ import {
   uuid,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core';
-import { choiceStates, downloadRights, languages } from '@studio/contract';
+import { choiceStates, downloadRights, galleryNotices, languages } from '@studio/contract';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -54,6 +54,14 @@ export const galleries = pgTable('client_gallery', {
   openedCount: integer('opened_count').notNull().default(0),
   downloadedLastAt: moment('downloaded_last_at'),
   downloadedCount: integer('downloaded_count').notNull().default(0),
+  /** The last notice to the client about the publication or a reopened choice; null before the first, and after it was undone. */
+  notice: varchar('notice', { enum: galleryNotices }),
+  /** The time until which it can be undone, after which it is mailed. */
+  noticeDue: moment('notice_due'),
+  /** The address to which it was mailed, whether with the PIN, and the time; empty, false and null before. */
+  noticeTo: varchar('notice_to').notNull().default(''),
+  noticePin: boolean('notice_pin').notNull().default(false),
+  noticeSentAt: moment('notice_sent_at'),
   /** The time of the notice to the client that the gallery ends soon. */
   warnedAt: moment('warned_at'),
   /** The time of the notice to the studio that the photos will be deleted. */

@@ -4,6 +4,9 @@ import type { Executor, Transaction } from '#src/db/transaction.ts';
 /** Names of the queues of mails to send, and of permanently failed mails. */
 export const mailQueues = { waiting: 'mail', failed: 'mail.failed' } as const;
 
+/** Delay before a change is mailed, in milliseconds (debounce): an undo within it cancels the mail, and only the last of several changes is sent. */
+export const mailPause = 30_000;
+
 /** Name of the queue of photos to re-render. It is in this file so that the panel's bundle does not load the renderer. */
 export const photoQueue = 'photo.render';
 
@@ -58,6 +61,8 @@ export interface GalleryNotice {
   /** The id of the gallery. */
   id: string;
   kind: 'ready' | 'ending' | 'submitted' | 'reopened' | 'deletion';
+  /** The end of the time in which the event can be undone, as ISO 8601, for events that can. */
+  due?: string;
 }
 
 /** A job of mails about an event of a release. */
@@ -77,8 +82,8 @@ export interface MailQueue {
   addChange(change: BookingChange, transaction: Executor, startAfter: Date): Promise<void>;
   /** Adds a reminder of a session. @param start of the session as ISO 8601 */
   addReminder(booking: { id: string; start: string }, transaction: Executor): Promise<void>;
-  /** Adds the mails about a client gallery in the transaction of the event. */
-  addGalleryNotice(notice: GalleryNotice, transaction: Executor): Promise<void>;
+  /** Adds the mails about a client gallery in the transaction of the event. @param startAfter earliest time of sending; by default at once */
+  addGalleryNotice(notice: GalleryNotice, transaction: Executor, startAfter?: Date): Promise<void>;
   /** Adds the mails about a release in the transaction of the event. */
   addReleaseNotice(notice: ReleaseNotice, transaction: Executor): Promise<void>;
   /** Retries the waiting mails of a restored submission at the next poll after the commit of `transaction`. */

@@ -29,6 +29,8 @@ export interface MailJob extends JobRecipient {
   start?: string;
   /** The event of a `client-gallery`. */
   notice?: GalleryNotice['kind'];
+  /** The end of the time in which it can be undone. */
+  due?: string;
   /** The event of a `release`, and the id of the withdrawal if the event is one. */
   release?: ReleaseNotice['kind'];
   withdrawal?: string;
@@ -75,12 +77,12 @@ interface Attempt extends Pick<LetterContext, 'findBooking'> {
 }
 
 async function lettersOf(context: LetterContext, job: MailJob, isRetry: boolean): Promise<Letters> {
-  const { collection, id, change, start, notice } = job;
+  const { collection, id, change, start, notice, due } = job;
   if (collection === 'release')
     return job.release
       ? releaseLetters(context, { id, kind: job.release, ...(job.withdrawal && { withdrawal: job.withdrawal }) })
       : noLetters;
-  if (collection === 'client-gallery') return notice ? galleryLetters(context, { id, kind: notice }) : noLetters;
+  if (collection === 'client-gallery') return notice ? galleryLetters(context, { id, kind: notice, ...(due && { due }) }) : noLetters;
   if (collection === 'booking-change') return change ? changeLetters(context, { id, ...change }, isRetry) : noLetters;
   if (collection === 'booking-reminder') return start === undefined ? noLetters : reminderLetters(context, { id, start });
   return submissionLetters(context, { ...job, collection });

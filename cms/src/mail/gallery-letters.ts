@@ -1,10 +1,11 @@
-import { eq } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, sql } from '@payloadcms/db-postgres/drizzle';
 import { cleanText, type Language, todayInRiyadh } from '@studio/contract';
 import { readChoice } from '#src/client-galleries/choice.ts';
 import { lastDayOf } from '#src/client-galleries/galleries.ts';
 import { linkOf, pinOfGallery } from '#src/client-galleries/read-galleries.ts';
 import { deletionOf, endOfGallery } from '#src/client-galleries/state.ts';
 import { galleries } from '#src/client-galleries/tables.ts';
+import { isAddress } from '#src/env/mail-settings.ts';
 import type { GalleryNotice } from '#src/jobs/queues.ts';
 import { formatBothDays } from '#src/lib/time.ts';
 import { type Email, latin, typedText } from './email.ts';
@@ -55,9 +56,9 @@ const labels = {
 
 /**
  * Writes the letters about an event of a client gallery. The studio gets letters only about a sent choice and the coming deletion; the client gets
- * none about the deletion, and none if the gallery is not published, has ended, or has a link that cannot be computed.
+ * none about the deletion, and none if the event was undone, or if the gallery is not published, has ended, or has a link that cannot be computed.
  */
-export async function galleryLetters(context: LetterContext, { id, kind }: GalleryNotice): Promise<Letters> {
+export async function galleryLetters(context: LetterContext, { id, kind, due }: GalleryNotice): Promise<Letters> {
   const { payload, isToVisitor, publicUrl, studioIn } = context;
   const [gallery] = await payload.db.drizzle.select().from(galleries).where(eq(galleries.id, id));
   if (!gallery || gallery.state === 'deleting') return noLetters;
@@ -90,14 +91,24 @@ export async function galleryLetters(context: LetterContext, { id, kind }: Galle
     return { letters: [{ email, key: key(kind), visitor }] };
   }
   const link = linkOf(payload, gallery);
-  if (kind === 'deletion' || link === null || gallery.state !== 'published' || endOfGallery(gallery)) return noLetters;
+  const isUndone = due !== undefined && gallery.noticeDue?.toISOString() !== due;
+  if (kind === 'deletion' || link === null || gallery.state !== 'published' || endOfGallery(gallery) || isUndone) return noLetters;
   const pin = kind === 'ready' ? pinOfGallery(payload, gallery) : null;
   const letter = (name: ClientKind): Letter => ({
     email: clientMail(studioIn(language), name, { link, until: expiresAt, pin }),
     key: key(name),
     visitor,
   });
-  return { letters: [letter(kind === 'submitted' ? 'received' : kind), ...(pin === null ? [] : [letter('pin')])] };
+  const letters = [letter(kind === 'submitted' ? 'received' : kind), ...(pin === null ? [] : [letter('pin')])];
+  if (!due || !isAddress(address)) return { letters };
+  const isSame = and(eq(galleries.id, id), eq(galleries.noticeDue, new Date(due)));
+  const afterSending = async () => {
+    await payload.db.drizzle
+      .update(galleries)
+      .set({ noticeTo: address, noticePin: pin !== null, noticeSentAt: sql`now()` })
+      .where(isSame);
+  };
+  return { letters, afterSending };
 }
 
 function clientMail(studio: StudioInfo, kind: ClientKind, { link, until, pin }: { link: string; until: Date; pin: string | null }): Email {

@@ -180,11 +180,10 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       insert(transaction, { collection, id, ...(expired && { expired }) }, [...toStudio, ...(hasConfirmation ? toVisitor : [])]),
     addChange: ({ id, ...change }, transaction, startAfter) =>
       insert(transaction, { collection: 'booking-change', id, change }, [...(change.isByClient ? toStudio : []), ...toVisitor], startAfter),
-    addGalleryNotice: ({ id, kind }, transaction) =>
-      insert(transaction, { collection: 'client-gallery', id, notice: kind }, [
-        ...(kind === 'submitted' || kind === 'deletion' ? toStudio : []),
-        ...(kind === 'deletion' ? [] : toVisitor),
-      ]),
+    addGalleryNotice: ({ id, kind, due }, transaction, startAfter) => {
+      const recipients = [...(kind === 'submitted' || kind === 'deletion' ? toStudio : []), ...(kind === 'deletion' ? [] : toVisitor)];
+      return insert(transaction, { collection: 'client-gallery', id, notice: kind, ...(due && { due }) }, recipients, startAfter);
+    },
     addReleaseNotice: ({ id, kind, withdrawal }, transaction) =>
       insert(transaction, { collection: 'release', id, release: kind, ...(withdrawal && { withdrawal }) }, [
         ...(kind === 'asked' ? [] : toStudio),

@@ -2,6 +2,7 @@ import {
   actOnGallery,
   changeChoice,
   createClient,
+  createGallery,
   enterGallery,
   exportChoice,
   findGalleryFiles,
@@ -108,6 +109,16 @@ describe('a client gallery', () => {
     const gallery = await addGallery(owner, { booking: booking._id, client: '' });
     expect(gallery).toMatchObject({ booking: booking._id, client: booking.name, email: booking.email, phone: booking.phone });
     expect(unwrap(await owner.send(listGalleries)).data.find(({ _id }) => _id === gallery._id)).toMatchObject({ state: 'draft' });
+  });
+
+  test.for([
+    [30, 'web'],
+    [undefined, 'web'],
+    [0, 'originals'],
+    [null, 'originals'],
+  ] as const)('with %s photos to choose offers by default %s', async ([favourites, download], { owner }) => {
+    const input = { title: 'Noura', client: 'Noura', ...(favourites !== undefined && { favourites }) };
+    expect(unwrap(await owner.send(createGallery, input)).data.download).toBe(download);
   });
 
   test('cannot be published without a photo, nor opened before its publication', async ({ owner, visitor }) => {

@@ -12,10 +12,12 @@ import {
   moveAppointment,
   readClientLink,
   readClientMessage,
+  readOwnGallery,
   submitChoice,
   todayInRiyadh,
   undoCancellation,
   updateBooking,
+  updateGallery,
 } from '@studio/contract';
 import ICAL from 'ical.js';
 import { describe, expect, vi } from 'vitest';
@@ -23,7 +25,7 @@ import { formatBothDays } from '#src/lib/time.ts';
 import { enter, publishGallery } from '../fixtures/client-galleries.ts';
 import type { Database } from '../fixtures/database.ts';
 import { allMails, countWaitingMails, mailsTo, sendWaitingMails } from '../fixtures/outbox.ts';
-import { unwrap } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import type { Studio } from '../fixtures/studio.ts';
 import { bookingsOf, dayInRiyadh, newBooking, slotDay, someName } from '../fixtures/submissions.ts';
 import { quietStudioTest as test } from '../fixtures/test.ts';
@@ -278,6 +280,7 @@ describe.concurrent('mails to the client', () => {
     const published = await publishGallery(owner, { names: ['a.jpg'], email, language: 'en' });
     const { gallery, token } = published;
     const count = async () => (await mailsTo(studio, email)).length;
+    await sendWaitingMails(database, gallery._id);
     await vi.waitFor(async () => expect(await count()).toBe(2), wait);
     const mails = await mailsTo(studio, email);
     const withPin = mails.filter(({ text }) => text.includes(gallery.pin ?? '-'));
@@ -290,6 +293,7 @@ describe.concurrent('mails to the client', () => {
     unwrap(await client.send(submitChoice, { version: choice.version }, { id: token }));
     await vi.waitFor(async () => expect(await count()).toBe(3), wait);
     unwrap(await owner.send(actOnGallery, { action: 'reopen' }, { id: gallery._id }));
+    await sendWaitingMails(database, gallery._id);
     await vi.waitFor(async () => expect(await count()).toBe(4), wait);
     await database.execute(`update client_gallery set expires_at = now() + interval '6 days', published_at = now() - interval '30 days'
       where id = '${gallery._id}'`);
@@ -305,5 +309,54 @@ describe.concurrent('mails to the client', () => {
     );
     expect(submitted).toMatch(/Chosen photos\W*: \W*1\W*\n/u);
     expect(deletion).toContain(formatBothDays(addDays(todayInRiyadh(), 6), 'ar'));
+  });
+
+  test('about a gallery are sent half a minute later, unless the studio undoes its publication or a reopened choice', async ({
+    owner,
+    studio,
+    database,
+  }) => {
+    const email = `undone.${Date.now()}.${process.pid}@guest.example`;
+    const published = await publishGallery(owner, { names: ['a.jpg'], email });
+    const { gallery, token } = published;
+    const { _id: id, notice } = gallery;
+    const act = async (action: 'publish' | 'undo' | 'reopen') => unwrap(await owner.send(actOnGallery, { action }, { id })).data;
+    const sendAll = async () => {
+      await sendWaitingMails(database, id);
+      await vi.waitUntil(async () => (await countWaitingMails(database, id)) === 0, wait);
+      return mailsTo(studio, email);
+    };
+    expect(notice).toMatchObject({ kind: 'ready', to: email, hasPin: true, sentAt: null });
+    const { rows } = await database.execute(
+      `select start_after > created_on + interval '30 seconds' as late from jobs.job where data ->> 'id' = '${id}'`,
+    );
+    expect(rows).toEqual([{ late: true }]);
+    expect(await act('undo')).toMatchObject({ state: 'draft', publishedAt: null, notice: null });
+    expect(await sendAll()).toEqual([]);
+    await act('publish');
+    expect(await sendAll()).toHaveLength(2);
+    const sent = unwrap(await owner.send(readOwnGallery, {}, { id })).data;
+    expect(sent.notice).toMatchObject({ kind: 'ready', to: email, hasPin: true, sentAt: expect.any(String) });
+    await database.execute(`update client_gallery set notice_due = now() where id = '${id}'`);
+    expect(rejection(await owner.send(actOnGallery, { action: 'undo' }, { id })).status).toBe(409);
+
+    const { client } = await enter(studio.baseUrl, published);
+    const changes = [{ photo: published.photos[0]?._id ?? '', chosen: true }];
+    const { choice } = unwrap(await client.send(changeChoice, { changes }, { id: token })).data;
+    unwrap(await client.send(submitChoice, { version: choice.version }, { id: token }));
+    expect(await act('reopen')).toMatchObject({ choice: { state: 'reopened' }, notice: { kind: 'reopened', to: email, hasPin: false } });
+    expect(await act('undo')).toMatchObject({ choice: { state: 'submitted' }, notice: null });
+    await act('reopen');
+    expect((await sendAll()).filter(({ subject }) => subject.includes('اختياركم'))).toHaveLength(2);
+  });
+
+  test('are not sent about a gallery without an email address, whose publication can be undone as well', async ({ owner, database }) => {
+    const { gallery } = await publishGallery(owner, { names: ['a.jpg'] });
+    const { _id: id } = gallery;
+    expect(gallery.notice).toMatchObject({ kind: 'ready', to: '', sentAt: null });
+    expect(await countWaitingMails(database, id)).toBe(0);
+    unwrap(await owner.send(updateGallery, { email: 'late@guest.example' }, { id }));
+    expect(unwrap(await owner.send(actOnGallery, { action: 'undo' }, { id })).data).toMatchObject({ state: 'draft', notice: null });
+    expect(rejection(await owner.send(actOnGallery, { action: 'undo' }, { id })).status).toBe(409);
   });
 });

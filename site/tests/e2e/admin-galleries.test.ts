@@ -74,6 +74,7 @@ test.for(deviceCases('ar'))(
     await expect.poll(names).toEqual(['IMG_1.jpg', 'IMG_10.jpg']);
 
     await button(tab, 'admin.galleries.publish').click();
+    await confirm(tab, 'admin.galleries.yes.ready');
     await notice(tab, 'admin.galleries.published').waitFor();
     const [link = '', code = ''] = await page
       .getByRole('region', { name: translate('admin.galleries.share') })
@@ -98,6 +99,7 @@ test.for(deviceCases('ar'))(
     const file = await (await download).createReadStream();
     expect(Buffer.concat(await file.toArray()).toString()).toMatch(/^\s*IMG_1(?:\.jpg)?\s*$/u);
     await button(tab, 'admin.galleries.reopen').click();
+    await confirm(tab, 'admin.galleries.yes.reopened');
     await notice(tab, 'admin.galleries.reopened').waitFor();
 
     const until = page.getByText(/^(?:Open until|مفتوح حتى) /u);

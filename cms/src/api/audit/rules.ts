@@ -61,6 +61,7 @@ const galleryActions: Record<string, AuditAction> = {
   publish: 'published',
   replaceLink: 'linkReplaced',
   reopen: 'choiceReopened',
+  undo: 'undone',
   end: 'unpublished',
   resume: 'published',
 };

@@ -240,7 +240,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   updateGallerySets: { tag: 'Client galleries', summary: 'Replaces the sets of a gallery' },
   actOnGallery: {
     tag: 'Client galleries',
-    summary: 'Publishes, ends or resumes a gallery, reopens its choice, or replaces its link',
+    summary: 'Publishes, ends or resumes a gallery, reopens its choice, takes that back, or replaces its link',
     rejections: [409],
   },
   deleteGallery: { tag: 'Client galleries', summary: 'Deletes a gallery with every file, finally' },

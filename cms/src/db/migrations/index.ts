@@ -49,6 +49,7 @@ import * as migration_20261126_820000_studio_of_paper_releases from './20261126_
 import * as migration_20261128_040000_final_records from './20261128_040000_final_records.ts';
 import * as migration_20261128_100000_plain_contacts from './20261128_100000_plain_contacts.ts';
 import * as migration_20261128_230000_calendar_owners from './20261128_230000_calendar_owners.ts';
+import * as migration_20261128_230100_gallery_notices from './20261128_230100_gallery_notices.ts';
 
 export const migrations = [
   {
@@ -305,5 +306,10 @@ export const migrations = [
     up: migration_20261128_230000_calendar_owners.up,
     down: migration_20261128_230000_calendar_owners.down,
     name: '20261128_230000_calendar_owners',
+  },
+  {
+    up: migration_20261128_230100_gallery_notices.up,
+    down: migration_20261128_230100_gallery_notices.down,
+    name: '20261128_230100_gallery_notices',
   },
 ];

@@ -1,4 +1,4 @@
-import { createGallery, downloadRights, limits, type OwnGallery, updateGallery } from '@studio/contract';
+import { createGallery, defaultDownload, downloadRights, limits, type OwnGallery, updateGallery } from '@studio/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -35,20 +35,24 @@ export function GalleryForm({ gallery, booking, onClose }: Props) {
     lastDay: gallery?.lastDay ?? '',
     favourites: gallery ? String(gallery.favourites ?? '') : '30',
     comments: gallery?.comments ?? true,
-    download: gallery?.download ?? 'originals',
+    /** Undefined until it is chosen for a new gallery: the default follows the number of photos to choose. */
+    download: gallery?.download,
     watermark: gallery?.watermark ?? false,
     hasPin: gallery?.hasPin ?? true,
   });
+  const limit = values.favourites === '' ? null : Number(values.favourites);
+  const download = values.download ?? defaultDownload(limit);
   const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed });
   const errors = change.error?.fieldErrors ?? {};
   const save = () => {
-    const { hasPin, favourites, lastDay, day, title, client, phone, email, language, ...rights } = values;
+    const { hasPin, favourites: _, lastDay, day, title, client, phone, email, language, ...rights } = values;
     const input = {
       title,
       ...(booking ? { booking } : { client, phone, email, language }),
       ...rights,
       day: day === '' ? null : day,
-      favourites: favourites === '' ? null : Number(favourites),
+      favourites: limit,
+      download,
       ...(lastDay && { lastDay }),
     };
     const pin = gallery && hasPin !== gallery.hasPin ? ({ pin: hasPin ? 'on' : 'off' } as const) : {};
@@ -132,7 +136,7 @@ export function GalleryForm({ gallery, booking, onClose }: Props) {
             <select
               {...control}
               className="input"
-              value={values.download}
+              value={download}
               onChange={({ currentTarget }) => set({ download: downloadRights.find((each) => each === currentTarget.value) ?? 'none' })}
             >
               {downloadRights.map((each) => (

@@ -10,6 +10,7 @@ import { ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { Loading, Screen } from '../ui/Screen.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
+import { AskToMail } from './GalleryNotice.tsx';
 import { GalleryPhotos } from './GalleryPhotos.tsx';
 import { GalleryUpload } from './GalleryUpload.tsx';
 import { useGallery, useGalleryChange, useGalleryDeletion } from './gallery-query.ts';
@@ -72,13 +73,16 @@ const extension = 30;
 
 type Question = 'end' | 'replaceLink' | 'delete';
 
+/** The question before a gallery is published, of which the client may get a mail, or before another action. */
+type Asked = Question | 'publish';
+
 function Actions({ gallery }: { gallery: OwnGallery }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const language = useLanguage();
   const change = useGalleryChange();
   const [sheet, setSheet] = useState<'settings' | 'sets'>();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<Asked>();
   const act = (action: 'publish' | 'replaceLink' | 'end' | 'resume', notice: string) =>
     change.mutate(() => request((api) => api.send(actOnGallery, { action }, { id: gallery._id })), { onSuccess: () => notify(notice) });
   const deletion = useGalleryDeletion(gallery._id, () => {
@@ -116,7 +120,7 @@ function Actions({ gallery }: { gallery: OwnGallery }) {
             small
             busy={change.isPending}
             disabled={gallery.photos.ready + gallery.photos.failed === 0}
-            onClick={() => act('publish', t('admin.galleries.published'))}
+            onClick={() => setQuestion('publish')}
           >
             {t('admin.galleries.publish')}
           </Button>
@@ -156,7 +160,18 @@ function Actions({ gallery }: { gallery: OwnGallery }) {
       </div>
       {sheet === 'settings' && <GalleryForm gallery={gallery} onClose={() => setSheet(undefined)} />}
       {sheet === 'sets' && <SetsForm gallery={gallery} onClose={() => setSheet(undefined)} />}
-      {question && (
+      {question === 'publish' && (
+        <AskToMail
+          gallery={gallery}
+          kind="ready"
+          onNo={() => setQuestion(undefined)}
+          onYes={() => {
+            setQuestion(undefined);
+            act('publish', t('admin.galleries.published'));
+          }}
+        />
+      )}
+      {question && question !== 'publish' && (
         <ConfirmDialog
           title={t(`admin.galleries.ask.${question}`)}
           yes={t(`admin.galleries.yes.${question}`)}

@@ -1,18 +1,26 @@
-import { actOnGallery, exportChoice, type OwnGallery } from '@studio/contract';
+import { actOnGallery, dialNumber, exportChoice, type OwnGallery } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#src/lib/save-file.ts';
 import { type RequestError, request } from '../api/request.ts';
+import { whatsappLink } from '../reply/reply.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useStudioNames } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
+import { AskToMail, GalleryNotice } from './GalleryNotice.tsx';
+import { galleryMessages } from './gallery-messages.ts';
 import { useGalleryChange } from './gallery-query.ts';
 
 type Format = 'search' | 'txt' | 'csv';
 
 /** Renders the state of the client's selection, buttons that export it, and the button that reopens it after its submission. */
-export function SelectionExport({ gallery: { _id, choice } }: { gallery: OwnGallery }) {
+export function SelectionExport({ gallery }: { gallery: OwnGallery }) {
+  const { _id, choice, phone, link, language } = gallery;
   const { t } = useTranslation();
+  const studio = useStudioNames()[language];
+  const number = dialNumber(phone);
+  const [isAsking, setAsking] = useState(false);
   const id = useId();
   const change = useGalleryChange();
   const exporting = useMutation<readonly string[], RequestError, Format>({
@@ -57,12 +65,35 @@ export function SelectionExport({ gallery: { _id, choice } }: { gallery: OwnGall
           {t('admin.galleries.saveTable')}
         </Button>
         {choice.state === 'submitted' && (
-          <Button small look="quiet" busy={change.isPending} onClick={reopen}>
+          <Button small look="quiet" busy={change.isPending} onClick={() => setAsking(true)}>
             {t('admin.galleries.reopen')}
           </Button>
         )}
       </div>
       <p className="hint">{t('admin.galleries.copyHint')}</p>
+      <GalleryNotice gallery={gallery} kind="reopened">
+        {number && link && (
+          <a
+            className="btn quiet sm"
+            href={whatsappLink(number, galleryMessages[language].reopened(studio, link))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('admin.bookings.whatsapp')}
+          </a>
+        )}
+      </GalleryNotice>
+      {isAsking && (
+        <AskToMail
+          gallery={gallery}
+          kind="reopened"
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            reopen();
+          }}
+        />
+      )}
       {exporting.data && exporting.data.length > 0 && (
         <p>
           {t('admin.galleries.inexact')} <bdi dir="ltr">{exporting.data.join(', ')}</bdi>

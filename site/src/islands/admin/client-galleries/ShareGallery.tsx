@@ -6,26 +6,11 @@ import { mailLink, whatsappLink } from '../reply/reply.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useStudioNames } from '../ui/language.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
+import { GalleryNotice } from './GalleryNotice.tsx';
+import { galleryMessages } from './gallery-messages.ts';
 import { useGalleryChange } from './gallery-query.ts';
 
-/** The messages to the client, in the client's language. The PIN has a separate message. */
-const messages = {
-  en: {
-    subject: 'Your photos',
-    link: (studio: string, link: string) =>
-      `Hello,\nyour photos are ready:\n${link}\nWe send you the code in a message of its own.\n${studio}`,
-    linkOnly: (studio: string, link: string) => `Hello,\nyour photos are ready:\n${link}\n${studio}`,
-    pin: (pin: string) => `The code of your photos: ${pin}`,
-  },
-  ar: {
-    subject: 'صوركم',
-    link: (studio: string, link: string) => `مرحبًا،\nصوركم جاهزة:\n${link}\nنرسل إليكم الرمز في رسالة مستقلة.\n${studio}`,
-    linkOnly: (studio: string, link: string) => `مرحبًا،\nصوركم جاهزة:\n${link}\n${studio}`,
-    pin: (pin: string) => `رمز صوركم: ${pin}`,
-  },
-};
-
-/** Renders the link and the PIN, each with buttons to copy it or send it to the client. */
+/** Renders what was mailed to the client, and the link and the PIN, each with buttons to copy it or send it to the client. */
 export function ShareGallery({ gallery }: { gallery: OwnGallery }) {
   const { t } = useTranslation();
   const id = useId();
@@ -35,7 +20,7 @@ export function ShareGallery({ gallery }: { gallery: OwnGallery }) {
     change.mutate(() => request((api) => api.send(updateGallery, { pin: 'new' }, { id: gallery._id })), {
       onSuccess: () => notify(t('admin.galleries.newPinMade')),
     });
-  const texts = messages[gallery.language];
+  const texts = galleryMessages[gallery.language];
   const { link, pin, hasPin } = gallery;
   const renewal = (
     <Button small look="quiet" busy={change.isPending} onClick={newPin}>
@@ -45,6 +30,8 @@ export function ShareGallery({ gallery }: { gallery: OwnGallery }) {
   return (
     <section className="own-gallery-section own-gallery-share" aria-labelledby={id}>
       <h2 id={id}>{t('admin.galleries.share')}</h2>
+      <GalleryNotice gallery={gallery} kind="ready" />
+      {gallery.notice?.to && <p>{t('admin.galleries.mail.alsoYourself')}</p>}
       {link ? (
         <Sent
           gallery={gallery}
@@ -110,7 +97,7 @@ function Sent({ gallery: { phone, email, language }, label, value, text, childre
           </a>
         )}
         {email && (
-          <a className="btn quiet sm" href={mailLink(email, { subject: messages[language].subject, body: text })}>
+          <a className="btn quiet sm" href={mailLink(email, { subject: galleryMessages[language].subject, body: text })}>
             {t('admin.galleries.mail')}
           </a>
         )}

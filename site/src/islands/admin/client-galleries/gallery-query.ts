@@ -18,12 +18,19 @@ export function useGalleries() {
   return listOf(data, error, { retry: () => void refetch(), isRetrying: isFetching });
 }
 
+/** Intervals of reading a gallery in milliseconds; shorter while a mail to the client is due. */
+const intervals = { usual: 20_000, due: 4000 } as const;
+
+/** Returns whether a mail to the client is due, or became due less than a minute ago. */
+const isMailDue = (notice: OwnGallery['notice'] | undefined): boolean =>
+  notice?.sentAt === null && notice.to !== '' && Date.now() < Date.parse(notice.undoUntil) + 60_000;
+
 export const useGallery = (id: string) =>
   useQuery({
     queryKey: galleryKey(id),
     queryFn: async () => (await request((api) => api.send(readOwnGallery, {}, { id }))).data,
     staleTime: 0,
-    refetchInterval: 20_000,
+    refetchInterval: ({ state }) => (isMailDue(state.data?.notice) ? intervals.due : intervals.usual),
   });
 
 /** Sends changes of a gallery; the response replaces the cached gallery. */

@@ -11,17 +11,19 @@ interface ConfirmProps {
   no: string;
   onYes: () => void;
   onNo: () => void;
+  /** Whether data is lost; true by default. */
+  isDanger?: boolean;
   children: ReactNode;
 }
 
-/** Requests confirmation before data is lost; Enter and Escape choose the safe answer. */
-export function ConfirmDialog({ title, yes, no, onYes, onNo, children }: ConfirmProps) {
+/** Requests confirmation before data is lost or a mail is sent; Enter and Escape choose the safe answer. */
+export function ConfirmDialog({ title, yes, no, onYes, onNo, isDanger = true, children }: ConfirmProps) {
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog title={title} focusFirst={safe} onClose={onNo}>
       {children}
       <div className="admin-row">
-        <Button look="danger" small onClick={onYes}>
+        <Button {...(isDanger && { look: 'danger' })} small onClick={onYes}>
           {yes}
         </Button>
         <Button look="quiet" small ref={safe} onClick={onNo}>
