@@ -28,6 +28,10 @@ export type AvailableDay = v.InferOutput<typeof availableDay>;
 
 const day = v.pipe(v.string('errors.day'), v.metadata({ format: 'date' }), v.check(isRealDay, 'errors.day'));
 
+/** Returns whether a period has a day, and at most `limits.calendarDays`. Valibot 1.x also checks it if a day is not real, which has its own error. */
+const isPeriod = ({ from, to }: Record<'from' | 'to', string>): boolean =>
+  !isRealDay(from) || !isRealDay(to) || (from <= to && to < addDays(from, limits.calendarDays));
+
 /** Returns the slots of a package on each day of a period. */
 export const readAvailability = defineCall({
   method: 'GET',
@@ -47,10 +51,7 @@ export const readAvailability = defineCall({
       },
       missing({ package: 'book.errors.package', from: 'errors.day', to: 'errors.day' }),
     ),
-    v.forward(
-      v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to && to < addDays(from, limits.calendarDays), 'errors.period'),
-      ['to'],
-    ),
+    v.forward(v.partialCheck([['from'], ['to']], isPeriod, 'errors.period'), ['to']),
   ),
   status: 200,
   answer: withData(v.object({ days: v.array(availableDay) })),

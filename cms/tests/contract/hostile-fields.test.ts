@@ -1,12 +1,25 @@
-import { updateBooking } from '@studio/contract';
+import { pathOf, readClientLink, updateBooking } from '@studio/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { arbitraryInput } from '../fixtures/arbitrary-input.ts';
 import { addressed, attacks, attacksOf, expectSafeRejection, fieldsOf, otherTypes } from '../fixtures/attacks.ts';
-import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { bookingsOf, newBooking, newMessage, sentBooking } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
+import { unknownId } from '../fixtures/unknown-id.ts';
 
 /** Seed of the random generator, so that every run sends the same bodies. */
 const seed = 20_261_122;
+
+/** A test with the token of a client page. */
+const linkTest = test.extend('clientToken', { scope: 'file' }, async ({ visitor, owner }) => {
+  const { _id: id } = await sentBooking({ visitor, owner });
+  return (
+    unwrap(await owner.send(readClientLink, {}, { id }))
+      .data.page.split('/')
+      .at(-1) ?? ''
+  );
+});
 
 const queries = addressed.filter(({ call }) => call.body === 'query' && call.method === 'GET');
 const bodies = addressed.filter(({ call }) => call.body === 'json' || call.body === 'form');
@@ -91,6 +104,28 @@ test('any JSON is rejected with a message of the API', async ({ requestFromAnywh
     expect(answer.status).toBe(400);
   });
   await fc.assert(isRejected, { seed, numRuns: 150, verbose: true });
+});
+
+describe('a call that is open to strangers', () => {
+  const open = addressed.filter(({ call }) => call.auth === 'none');
+  /** Replaces fields so that the server stores nothing, and uses up no limit that all clients share. */
+  const spoil = (name: string, input: unknown) =>
+    typeof input === 'object' && !Array.isArray(input) && name in spoilt ? { ...input, email: 'none', password: '' } : input;
+  const asQuery = (input: unknown) =>
+    new URLSearchParams(
+      Object.entries(input ?? {}).map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)]),
+    );
+  linkTest.for(open)('$name answers no input with 500', async ({ call, name }, { requestFromAnywhere: request, clientToken }) => {
+    const ids = fc.constantFrom(unknownId, ...attacks.map((each) => each.toWellFormed()));
+    const links = fc.constantFrom({}, fieldsOf(call).includes('token') ? { token: clientToken } : {});
+    const isAnswered = fc.asyncProperty(ids, links, arbitraryInput(call.input), async (id, link, generated) => {
+      const input = spoil(name, generated instanceof Object && !Array.isArray(generated) ? { ...generated, ...link } : generated);
+      const path = call.body === 'query' ? `${pathOf(call, id)}?${asQuery(input)}` : pathOf(call, id);
+      const { status, text } = await request(call.method, path, call.body === 'query' ? {} : { json: input });
+      expect(status, `${path} ${JSON.stringify(input)}: ${text}`).toBeLessThan(500);
+    });
+    await fc.assert(isAnswered, { seed, numRuns: 30 });
+  });
 });
 
 describe('fields outside of the schema', () => {
