@@ -147,6 +147,9 @@ class HeldFile extends File {
 
 const lineEnd = '\r\n';
 
+/** Maximum number of fields of a form. The largest form, of a paper release, has 20. */
+export const maxFormFields = 40;
+
 /** Matches the boundary of a media type (RFC 2046, 5.1.1). */
 const boundaryPattern = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/iu;
 
@@ -178,7 +181,7 @@ function readHeaders(text: string): Part | undefined {
 
 /**
  * Reads a form (RFC 7578). Its files are parts of the body, without a copy.
- * @throws if it is malformed
+ * @throws if it is malformed or has more than `maxFormFields` fields
  */
 export function readForm(body: Buffer<ArrayBuffer>, contentType: string): FormData {
   const [, quoted, plain] = boundaryPattern.exec(contentType) ?? [];
@@ -188,8 +191,9 @@ export function readForm(body: Buffer<ArrayBuffer>, contentType: string): FormDa
   const form = new FormData();
   // The first delimiter has no line break before it.
   if (!body.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2))) throw new TypeError('A form without its first boundary');
-  for (let at = delimiter.length - 2; ; ) {
+  for (let at = delimiter.length - 2, fields = 0; ; fields += 1) {
     if (body.toString('latin1', at, at + 2) === '--') return form;
+    if (fields === maxFormFields) throw new TypeError('A form with too many fields');
     if (body.toString('latin1', at, at + 2) !== lineEnd) throw new TypeError('A form with a damaged boundary');
     const headersEnd = body.indexOf(lineEnd + lineEnd, at);
     const end = headersEnd === -1 ? -1 : body.indexOf(delimiter, headersEnd + 2);

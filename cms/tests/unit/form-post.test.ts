@@ -23,11 +23,13 @@ const publication = {
 };
 const policies = new ContentPolicies({ publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' });
 
+const requestOf = (language: 'en' | 'ar', body: string) =>
+  new Request(`https://studio.example/api/bookings?lang=${language}`, { method: 'POST', body });
+
 /** Posts the form to an API that rejects it, and returns the page of the answer. */
 async function rejectedPage(language: 'en' | 'ar', rejection: object, body = 'name=&email=none') {
-  const request = new Request(`https://studio.example/api/bookings?lang=${language}`, { method: 'POST', body });
   const callApi = async () => Response.json({ success: false, ...rejection }, { status: 400 });
-  const answer = await answerFormPost({ request, language, callApi, publication, policies });
+  const answer = await answerFormPost({ request: requestOf(language, body), language, callApi, publication, policies });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   return load(await answer.text());
 }
@@ -93,5 +95,38 @@ describe('the page of a rejected form', () => {
     const $ = await rejectedPage('en', { message: 'This took too long. Please try again.' });
     expect($('[data-alert]').text()).toBe('This took too long. Please try again.');
     expect($('.wrong').length).toBe(0);
+  });
+});
+
+describe('a form post', () => {
+  /** Posts a body with other names to an API that rejects it. @returns the status, the names that the API got, and the number of readings of the page */
+  async function postNames(count: number) {
+    let readings = 0;
+    const counted = {
+      ...page,
+      get bytes() {
+        readings += 1;
+        return page.bytes;
+      },
+    };
+    const called: string[][] = [];
+    const callApi = async (request: Request) => {
+      called.push(Object.keys(Object(await request.json())));
+      return Response.json({ success: false, message: 'x' }, { status: 400 });
+    };
+    const body = `name=Sara&${Array.from({ length: count - 1 }, (_, index) => `n${index}=1`).join('&')}`;
+    const site = { publication: { id: 'a-build', files: new Map([['/book', counted]]) }, policies };
+    const post = () => answerFormPost({ request: requestOf('en', body), language: 'en', callApi, ...site });
+    const statuses = [(await post()).status, (await post()).status];
+    return { statuses, called, readings };
+  }
+
+  test('passes the names of the call on, and parses the page of a build once', async () => {
+    expect(await postNames(40)).toEqual({ statuses: [400, 400], called: [['name'], ['name']], readings: 1 });
+  });
+
+  test('with more than 40 names is rejected unread', async () => {
+    expect(await postNames(41)).toEqual({ statuses: [400, 400], called: [], readings: 1 });
+    expect((await postNames(16_000)).called).toEqual([]);
   });
 });

@@ -40,6 +40,11 @@ describe('a form', () => {
     expect([...readForm(body, 'multipart/form-data; charset=utf-8; boundary="a b"')]).toEqual([['x', '1']]);
   });
 
+  test('accepts 40 fields', () => {
+    const part = '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n';
+    expect([...readForm(Buffer.from(`${part.repeat(40)}--b--`), 'multipart/form-data; boundary=b')]).toHaveLength(40);
+  });
+
   test.each([
     ['no boundary', 'multipart/form-data', '--b--'],
     ['another boundary', 'multipart/form-data; boundary=b', '--c--'],
@@ -47,6 +52,11 @@ describe('a form', () => {
     ['no end', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1'],
     ['no line break after the boundary', 'multipart/form-data; boundary=b', '--bx\r\n\r\n1\r\n--b--'],
     ['a part without a name', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data\r\n\r\n1\r\n--b--'],
+    [
+      'more than 40 fields',
+      'multipart/form-data; boundary=b',
+      `${'--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n'.repeat(41)}--b--`,
+    ],
     ['a part without headers', 'multipart/form-data; boundary=b', '--b\r\n1\r\n--b--'],
   ])('is rejected: %s', (_, type, body) => {
     expect(() => readForm(Buffer.from(body), type)).toThrow(TypeError);
