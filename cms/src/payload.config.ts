@@ -25,7 +25,6 @@ import { auditedCollection, auditedGlobal } from '#src/api/audit/audited-collect
 import { auditedEndpoint } from '#src/api/audit/audited-endpoint.ts';
 import { clientGalleryEndpoints } from '#src/api/client-galleries.ts';
 import { clientLinkEndpoints, clientPageEndpoints } from '#src/api/client-page.ts';
-import { openApiEndpoints } from '#src/api/openapi/endpoint.ts';
 import { answerPanelError, loggingLevels } from '#src/api/panel-overrides/handler.ts';
 import { reorderEndpoint } from '#src/api/panel-overrides/photos.ts';
 import { publicEndpoints } from '#src/api/public.ts';
@@ -128,7 +127,6 @@ const config = buildConfig({
     ...pushEndpoints,
     ...publicationEndpoints,
     ...personalDataEndpoints,
-    ...openApiEndpoints,
     ...statusEndpoints,
     ...otherCalendarEndpoints,
     ...auditLogEndpoints,

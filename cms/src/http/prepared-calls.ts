@@ -1,7 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Call, type Language, listCategories, listPhotos, readAvailability, type Schema, validate } from '@studio/contract';
+import {
+  type Call,
+  describeCalls,
+  type Language,
+  listCategories,
+  listPhotos,
+  readAvailability,
+  type Schema,
+  validate,
+} from '@studio/contract';
 import type { InferOutput } from 'valibot';
 import { answerRejection, messageKeys } from '#src/api/endpoint.ts';
+import type { DescriptionCache } from '#src/api/openapi/prepared-description.ts';
 import type { Availability } from '#src/calendar/availability-cache.ts';
 import { acceptedEncoding, type Encoding, matchesEtag } from '#src/lib/http-body.ts';
 import type { PreparedResponse, PreparedResponses } from '#src/lib/prepared-response.ts';
@@ -137,3 +147,6 @@ export const availabilityCalls = (availability: Availability) => [
     return typeof response === 'string' ? invalidPackage[response] : response;
   }),
 ];
+
+/** Returns the call that is answered with the API's description. */
+export const descriptionCalls = (cache: DescriptionCache) => [preparedCall(describeCalls, cache, (description) => description.document())];

@@ -147,7 +147,7 @@ class HeldFile extends File {
 
 const lineEnd = '\r\n';
 
-/** Maximum number of fields of a form. The largest form, of a paper release, has 20. */
+/** Maximum number of fields of a form. The forms of the site and of the owner have at most 12. */
 export const maxFormFields = 40;
 
 /** Matches the boundary of a media type (RFC 2046, 5.1.1). */

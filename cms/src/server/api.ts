@@ -1,4 +1,5 @@
 import type { Payload, SanitizedConfig } from 'payload';
+import { DescriptionCache } from '#src/api/openapi/prepared-description.ts';
 import { Availability } from '#src/calendar/availability-cache.ts';
 import { readFeed } from '#src/calendar/feed.ts';
 import type { Listener } from '#src/db/listener.ts';
@@ -7,7 +8,7 @@ import type { Env } from '#src/env/env.ts';
 import { createApi } from '#src/http/api-door.ts';
 import { createGalleryFiles } from '#src/http/client-gallery.ts';
 import { findCover } from '#src/http/client-gallery-page.ts';
-import { availabilityCalls, galleryCalls, PreparedCalls } from '#src/http/prepared-calls.ts';
+import { availabilityCalls, descriptionCalls, galleryCalls, PreparedCalls } from '#src/http/prepared-calls.ts';
 import { routePatterns } from '#src/http/request-scope.ts';
 import type { Handlers } from '#src/http/route.ts';
 import { openGallery } from '#src/photos/gallery.ts';
@@ -31,6 +32,7 @@ export function openApi({ env, payload, config, listener, canonicalOrigin, polic
   const preparedCalls = new PreparedCalls([
     ...galleryCalls(openGallery(payload, listener)),
     ...availabilityCalls(new Availability(payload, listener)),
+    ...descriptionCalls(new DescriptionCache()),
   ]);
   const patternOf = routePatterns(config);
   const { publicUrl, corsOrigins, trustProxy } = env;

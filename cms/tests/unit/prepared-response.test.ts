@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DescriptionCache } from '#src/api/openapi/prepared-description.ts';
+import { descriptionCalls } from '#src/http/prepared-calls.ts';
 import { PreparedResponses } from '#src/lib/prepared-response.ts';
 
 const hour = 3_600_000;
@@ -52,5 +54,13 @@ describe('prepared responses', () => {
     responses.rememberUrl('first', first);
     for (let time = 0; time < 10; time += 1) responses.prepare('second', () => ({ json: 'x'.repeat(100), validUntil: 0 }));
     expect(responses.ofUrl('first')).toBe(first);
+  });
+
+  test('of the API’s description is one for all requests', async () => {
+    const cache = new DescriptionCache();
+    const [call] = descriptionCalls(cache);
+    const first = await call?.answer({});
+    expect(first).toMatchObject({ prepared: { name: 'description' }, responses: cache.current?.responses });
+    expect(Object(await call?.answer({ lang: 'ar' })).prepared).toBe(Object(first).prepared);
   });
 });
