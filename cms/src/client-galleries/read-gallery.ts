@@ -6,6 +6,9 @@ import { readChoice } from './choice.ts';
 import { deliveredSize } from './delivered-size.ts';
 import { choices, type GalleryRow, isDelivered, type PhotoRow, photos, sets } from './tables.ts';
 
+/** The order of photos, joined with their sets, on the pages of a gallery and in downloads. */
+export const displayOrder = [asc(sets.position), asc(photos.position), asc(photos.name), asc(photos.id)];
+
 /** Returns the query for photos in display order, with the name of their set. */
 export const selectPhotos = ({ db }: Payload, where: SQL | undefined) =>
   db.drizzle
@@ -13,7 +16,7 @@ export const selectPhotos = ({ db }: Payload, where: SQL | undefined) =>
     .from(photos)
     .innerJoin(sets, eq(sets.id, photos.setId))
     .where(where)
-    .orderBy(asc(sets.position), asc(photos.position), asc(photos.name), asc(photos.id));
+    .orderBy(...displayOrder);
 
 /** The size of the tile of a photo that has no renditions. */
 const neutralTile = { width: 3, height: 2 } as const;

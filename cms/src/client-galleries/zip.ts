@@ -137,34 +137,25 @@ export function layOutZip(files: readonly ZipFile[]): Zip {
   return { length: at, pieces };
 }
 
+/** Returns the index of the piece with a byte of a ZIP, by binary search. */
+function indexOfPiece(pieces: readonly ZipPiece[], at: number): number {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const piece = pieces[middle];
+    if (piece && piece.at + piece.length <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Returns the pieces that overlap a range of a ZIP, with the ranges within them. */
 export function* piecesOf({ pieces }: Zip, from: number, to: number): Generator<{ piece: ZipPiece; from: number; to: number }> {
-  for (const piece of pieces) {
+  for (let index = indexOfPiece(pieces, from); index < pieces.length; index += 1) {
+    const piece = pieces[index];
+    if (!piece || piece.at >= to) return;
     const start = Math.max(from, piece.at);
     const end = Math.min(to, piece.at + piece.length);
     if (start < end) yield { piece, from: start - piece.at, to: end - piece.at };
   }
-}
-
-/**
- * Replaces runs of characters that file systems reject with one `_` each, and removes leading dots, trailing dots and surrounding spaces. Returns `_`
- * if nothing is left.
- */
-const safeName = (name: string): string =>
-  name
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')
-    .replace(/^\.+|[. ]+$/gu, '')
-    .trim() || '_';
-
-/** Returns the paths of files in a ZIP, made safe by `safeName`, and unique without regard to case: `a.jpg`, `A (2).jpg`. */
-export function uniqueNames(names: readonly { folder: string; name: string }[]): string[] {
-  const taken = new Set<string>();
-  return names.map(({ folder, name }) => {
-    const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/su.exec(safeName(name)) ?? [];
-    const path = (copy: number) => `${folder && `${safeName(folder)}/`}${stem}${copy > 1 ? ` (${copy})` : ''}${extension}`;
-    let copy = 1;
-    while (taken.has(path(copy).normalize('NFC').toLowerCase())) copy += 1;
-    taken.add(path(copy).normalize('NFC').toLowerCase());
-    return path(copy);
-  });
 }

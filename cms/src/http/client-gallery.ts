@@ -13,6 +13,7 @@ import { isDelivered, type PhotoRow, photos } from '#src/client-galleries/tables
 import { piecesOf, type Zip } from '#src/client-galleries/zip.ts';
 import { attachment } from '#src/documents/file.ts';
 import { isTransient, StorageError } from '#src/lib/errors.ts';
+import { safeFileName } from '#src/lib/file-name.ts';
 import { matchesEtag } from '#src/lib/http-body.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
@@ -131,7 +132,7 @@ async function findDownload(
   const file = delivered && fileOf(photo, delivered);
   if (!file) return reject(404, 'gallery.errors.gone');
   const type = delivered === 'original' ? `image/${photo.format}` : 'image/jpeg';
-  return { ...stored(file), type, name: savedName(photo, delivered) };
+  return { ...stored(file), type, name: safeFileName(savedName(photo, delivered)) };
 }
 
 /** Returns a file of the storage; the file's name is the entity tag, because the content of a key never changes. */

@@ -24,6 +24,7 @@ import {
   renditionSuffix,
   riyadhOffset,
   signRelease,
+  sortGalleryPhotos,
   submitChoice,
   updateGallery,
 } from '@studio/contract';
@@ -448,6 +449,33 @@ describe('a ZIP', () => {
       const other = await browser.get(url, { range: 'bytes=5-', 'if-range': '"other"' });
       expect([other.status, other.bytes.equals(bytes)]).toEqual([200, true]);
       expect((await browser.get(url, { range: `bytes=${bytes.length}-` })).status).toBe(416);
+    });
+  });
+
+  test('is laid out anew after each change, also of another process', async ({ owner, studio, database }) => {
+    await withZip(owner, studio.baseUrl, async ({ published, url, browser }) => {
+      const { _id: id } = published.gallery;
+      const [first, second] = published.photos.map(({ _id }) => _id);
+      const etags: (string | null)[] = [];
+      const tag = async (address = url) => etags.push((await browser.get(address, { range: 'bytes=0-0' })).headers.get('etag'));
+      await tag();
+      await database.execute(`update client_gallery_photo set name = 'renamed.jpg' where id = '${first}'`);
+      await tag();
+      unwrap(await owner.send(sortGalleryPhotos, { set: published.photos[0]?.set ?? '', by: 'name' }, { id }));
+      await tag();
+      unwrap(await owner.send(deleteGalleryPhotos, { photos: [first ?? ''] }, { id }));
+      await tag();
+      const chosen = url.replace('/all-', '/chosen-');
+      expect((await browser.get(chosen)).status).toBe(404);
+      for (const photo of published.photos.slice(1, 3)) {
+        unwrap(await browser.client.send(changeChoice, { changes: [{ photo: photo._id, chosen: true }] }, { id: published.token }));
+        await tag(chosen);
+      }
+      unwrap(await browser.client.send(changeChoice, { changes: [{ photo: second ?? '', chosen: false }] }, { id: published.token }));
+      await tag(chosen);
+      expect(new Set(etags).size).toBe(7);
+      await tag(chosen);
+      expect(etags.at(-1)).toBe(etags.at(-2));
     });
   });
 
