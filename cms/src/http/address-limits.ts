@@ -156,6 +156,8 @@ export interface AddressLimits {
   photoPages: Allowance;
   /** Requests for calendars by secret address; each request needs a query. */
   feeds: Allowance;
+  /** Concurrent searches for files of client galleries; each search needs queries. A page requests hundreds of pictures at once over HTTP/2. */
+  galleryFiles: AddressSlots;
   turns: Turns;
 }
 
@@ -163,6 +165,7 @@ export const createLimits = (): AddressLimits => ({
   requests: new Allowance({ burst: 3000, perSecond: 200 }),
   photoPages: new Allowance({ burst: 60, perSecond: 5 }),
   feeds: new Allowance({ burst: 30, perSecond: 0.2 }),
+  galleryFiles: new AddressSlots({ slots: 20, slotsOfAddress: 4, waitingOfAddress: 1000 }),
   turns: new Turns(4),
 });
 

@@ -19,6 +19,8 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { mediaType } from '#src/storage/names.ts';
 import { store } from '#src/storage/storage.ts';
+import type { LimitedClient } from './address-limits.ts';
+import { rejectLoad } from './panel-door.ts';
 import { requestedRange } from './range.ts';
 import { isSignedIn, type OwnOrigins } from './sender.ts';
 import { rejectMethod, sendText } from './static-site.ts';
@@ -45,12 +47,17 @@ const sizeOf = (text: string | undefined) => v.parse(v.picklist(downloadSizes), 
 /** Serves the files of client galleries: every request passes `openGallery` first. */
 export const createGalleryFiles =
   (payload: Payload, origins: OwnOrigins) =>
-  async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+  async (req: IncomingMessage, res: ServerResponse, path: string, client: LimitedClient | undefined): Promise<void> => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
     const [, key = '', rest = ''] = /^\/g\/([\w-]+)(\/.*)$/u.exec(path) ?? [];
     const open = () => openGallery(payload, key, { cookies: req.headers.cookie ?? '', isStaff: () => isSignedIn(payload, req, origins) });
-    const opened = await open();
-    const file = opened instanceof Rejection ? opened : await findFile(payload, opened, rest);
+    const find = async () => {
+      const opened = await open();
+      return { opened, file: opened instanceof Rejection ? opened : await findFile(payload, opened, rest) };
+    };
+    const found = await (client ? client.galleryFiles.run(client.address, find) : find());
+    if (!found) return rejectLoad(res, client?.address ?? '', 1);
+    const { opened, file } = found;
     let known = opened;
     const isOpen = async () => {
       // Check the last known end of the gallery, so that a download ends at this time even if the database is down.

@@ -34,7 +34,7 @@ export interface Handlers extends FileQueries {
   devSite?: DevSite;
   withheld: WithheldFiles;
   /** Serves the files of client galleries. */
-  galleryFiles?: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
+  galleryFiles?: (req: IncomingMessage, res: ServerResponse, path: string, client: LimitedClient | undefined) => Promise<void>;
   /** Returns the iCalendar file of a token; undefined for an unknown token. */
   readFeed?: (token: string) => Promise<string | undefined>;
   /** Returns whether all parts that visitors need are open and respond. */
@@ -87,7 +87,9 @@ export async function route(req: IncomingMessage, res: ServerResponse, { handler
   // Do not log these requests: they are many, and their addresses are secret.
   if (area === 'gallery' && !galleryPagePattern.test(path)) {
     measureRequest(req, res, '/g/{id}/photos/{id}');
-    return handlers.galleryFiles ? handlers.galleryFiles(req, res, path) : sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
+    return handlers.galleryFiles
+      ? handlers.galleryFiles(req, res, path, client)
+      : sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
   }
   if (area === 'panel' || area === 'preview') {
     if (!isDecodable(path)) return sendText(res, 400, 'Malformed address\n');

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import {
   actOnGallery,
   type Client,
@@ -31,6 +32,7 @@ import {
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { galleryFilePaths } from '#src/http/client-gallery.ts';
+import { from, someAddress } from '../fixtures/client-address.ts';
 import {
   addGallery,
   browserWith,
@@ -368,6 +370,44 @@ describe('a photo that cannot be shown', () => {
     expect((await browser.get(first?.url ?? '')).status).toBe(404);
     const after = unwrap(await browser.client.send(readGallery, {}, { id: published.token })).data;
     expect([after.photos[0]?.url, after.cover]).toEqual(['', null]);
+
+describe('requests of one address', () => {
+  const count = 100;
+
+  test('are answered, hundreds of pictures and ranges of a ZIP at once', async ({ owner, studio }) => {
+    const published = await publishGallery(owner);
+    const { get } = await enter(studio.baseUrl, published);
+    const sender = from(someAddress());
+    const [picture] = fileAddresses.rendition(published);
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) => [
+        get(`/g/${published.token}${picture}`, sender),
+        get(`/g/${published.token}/zip/all-original-1.zip`, { ...sender, range: `bytes=${index}-${index}` }),
+      ]).flat(),
+    );
+    expect(Map.groupBy(answers, ({ status }) => status).get(200)).toHaveLength(count);
+    expect(Map.groupBy(answers, ({ status }) => status).get(206)).toHaveLength(count);
+  });
+
+  test('use at most four connections to the database, so that others are left', async ({ owner, studio, database }) => {
+    const published = await publishGallery(owner, { names: ['a.jpg'] });
+    const { get } = await enter(studio.baseUrl, published);
+    const address = `/g/${published.token}/zip/all-original-1.zip`;
+    const waiting = sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%client_gallery%'`;
+    let answers: ReturnType<typeof get>[] = [];
+    await database.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table client_gallery in access exclusive mode`);
+      const sender = from(someAddress());
+      answers = Array.from({ length: 30 }, () => get(address, sender));
+      const other = get(address, from(someAddress()));
+      answers.push(other);
+      const lookups = async () => (await database.execute(waiting)).rows[0]?.['count'];
+      await expect.poll(lookups).toBeGreaterThanOrEqual(5);
+      // The server has received the other requests when it has answered some later ones.
+      for (let index = 0; index < 10; index += 1) await get('/healthz');
+      expect(await lookups()).toBe(5);
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 });
 

@@ -47,7 +47,7 @@ describe('a file name', () => {
     [`${'📷'.repeat(70)}.jpg`, `${'📷'.repeat(62)}.jpg`],
     [`a.${'b'.repeat(300)}`, `a.${'b'.repeat(253)}`],
     ['صور العرس.jpg', 'صور العرس.jpg'],
-  ])('%s becomes %s', ([name, expected]) => {
+  ] as const)('%s becomes %s', ([name, expected]) => {
     expect(safeFileName(name)).toBe(expected);
   });
 });
