@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, done, missing, noInput, withData } from './call.ts';
 import { limits } from './limits.ts';
+import { atMost } from './lists.ts';
 import { photo } from './photos.ts';
 import { workField } from './proof-of-work.ts';
 import { latinDigits, optionalText } from './text.ts';
@@ -168,7 +169,7 @@ export const changeChoice = defineCall({
   input: v.object(
     {
       changes: v.pipe(
-        v.array(choiceChange, 'errors.invalid'),
+        atMost(limits.galleryChanges, v.array(choiceChange, 'errors.invalid'), 'errors.invalid'),
         v.minLength(1, 'errors.invalid'),
         v.maxLength(limits.galleryChanges, 'errors.invalid'),
       ),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, missing, withData } from './call.ts';
 import { type Language, language } from './i18n/language.ts';
 import { limits } from './limits.ts';
+import { atMost } from './lists.ts';
 import { requiredLine } from './text.ts';
 
 // The calls of a client about releases: on the page of a client gallery, where `{id}` is the token of its link, and on the page of a signed release.
@@ -68,8 +69,12 @@ export const readGalleryReleases = defineCall({
 
 /** A stroke of a signature as x, y, x, y …, in the coordinates of `signatureSize`. */
 const stroke = v.pipe(
-  v.array(
-    v.pipe(v.number('errors.invalid'), v.integer('errors.invalid'), v.minValue(0, 'errors.invalid'), v.maxValue(2000, 'errors.invalid')),
+  atMost(
+    4000,
+    v.array(
+      v.pipe(v.number('errors.invalid'), v.integer('errors.invalid'), v.minValue(0, 'errors.invalid'), v.maxValue(2000, 'errors.invalid')),
+    ),
+    'errors.invalid',
   ),
   v.minLength(2, 'errors.invalid'),
   v.maxLength(4000, 'errors.invalid'),
@@ -80,14 +85,18 @@ const stroke = v.pipe(
 export const signatureSize = { width: 600, height: 160 } as const;
 
 /** A drawn signature as a list of strokes. */
-export const signature = v.pipe(v.array(stroke, 'errors.invalid'), v.minLength(1, 'errors.invalid'), v.maxLength(200, 'errors.invalid'));
+export const signature = v.pipe(
+  atMost(200, v.array(stroke, 'errors.invalid'), 'errors.invalid'),
+  v.minLength(1, 'errors.invalid'),
+  v.maxLength(200, 'errors.invalid'),
+);
 export type Signature = v.InferOutput<typeof signature>;
 
 const answer = v.object({
   photo: id,
   /** Yes or no for each purpose of the request. */
   purposes: v.pipe(
-    v.record(purpose, v.boolean('release.errors.answers')),
+    atMost(releasePurposes.length, v.record(purpose, v.boolean('release.errors.answers')), 'release.errors.answers'),
     v.check((given) => Object.keys(given).length > 0, 'release.errors.answers'),
   ),
 });
@@ -109,7 +118,7 @@ export const signRelease = defineCall({
       lang: language,
       textHash: v.pipe(v.string('errors.invalid'), v.regex(/^[\da-f]{64}$/u, 'errors.invalid')),
       answers: v.pipe(
-        v.array(answer, 'release.errors.answers'),
+        atMost(limits.releasePhotos, v.array(answer, 'release.errors.answers'), 'errors.invalid'),
         v.minLength(1, 'release.errors.answers'),
         v.maxLength(limits.releasePhotos, 'errors.invalid'),
       ),
@@ -187,7 +196,11 @@ export const readRelease = defineCall({
 
 /** The positions of photos in a release, from 0. */
 export const photoPositions = v.pipe(
-  v.array(v.pipe(v.number('errors.invalid'), v.integer('errors.invalid'), v.minValue(0, 'errors.invalid')), 'errors.invalid'),
+  atMost(
+    limits.releasePhotos,
+    v.array(v.pipe(v.number('errors.invalid'), v.integer('errors.invalid'), v.minValue(0, 'errors.invalid')), 'errors.invalid'),
+    'errors.invalid',
+  ),
   v.minLength(1, 'release.errors.chooseWithdrawn'),
   v.maxLength(limits.releasePhotos, 'errors.invalid'),
 );

@@ -370,6 +370,8 @@ describe('a photo that cannot be shown', () => {
     expect((await browser.get(first?.url ?? '')).status).toBe(404);
     const after = unwrap(await browser.client.send(readGallery, {}, { id: published.token })).data;
     expect([after.photos[0]?.url, after.cover]).toEqual(['', null]);
+  });
+});
 
 describe('requests of one address', () => {
   const count = 100;

@@ -1,4 +1,5 @@
-import { calls, callsAt, pathOf } from '@studio/contract';
+import { calls, callsAt, changeChoice, pathOf, signRelease, withdrawRelease } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
 const at = (path: string) => callsAt(path).map(({ method, path: found }) => `${method} ${found}`);
@@ -36,5 +37,19 @@ describe('the calls of an address', () => {
   test('an id is escaped', () => {
     const call = { path: '/api/photos/{id}' } as const;
     expect(pathOf(call, '../bookings?x#y')).toBe('/api/photos/..%2Fbookings%3Fx%23y');
+  });
+});
+
+describe('an input of strangers over its limit is rejected before its entries are validated', () => {
+  const many = Array.from({ length: 10_000 }, () => 'x');
+  test.for([
+    ['changes', changeChoice, { changes: many }],
+    ['photos', withdrawRelease, { token: 'x'.repeat(16), photos: many }],
+    ['answers', signRelease, { answers: many }],
+    ['purposes', signRelease, { answers: [{ purposes: { ...many } }] }],
+    ['signature', signRelease, { signature: many }],
+    ['stroke', signRelease, { signature: [many] }],
+  ] as const)('%s', ([, call, input]) => {
+    expect(v.safeParse(call.input, input).issues?.length).toBeLessThan(10);
   });
 });

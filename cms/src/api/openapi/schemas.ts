@@ -1,8 +1,13 @@
 import { booking, contactMessage, content, ownPhoto, photo, rejection, type Schema, spamFields, validate } from '@studio/contract';
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { LazySchema } from 'valibot';
 
 /** The schemas that have names in the description. */
 const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Rejection: rejection };
+
+const isLazy = (schema: { type: string }): schema is LazySchema<Schema> => schema.type === 'lazy';
+
+const bare = ({ $schema: _draft, $defs: _named, ...schema }: JsonSchema): JsonSchema => schema;
 
 /**
  * Options of the conversion to JSON Schema. The conversion omits checks and transformations that are functions; `v.metadata` describes them instead.
@@ -12,14 +17,15 @@ const conversion: ConversionConfig = {
   errorMode: 'ignore',
   definitions: named,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  overrideSchema: ({ valibotSchema }) =>
-    valibotSchema.type === 'instance' ? { type: 'string', contentMediaType: 'application/octet-stream' } : undefined,
+  overrideSchema: ({ valibotSchema }) => {
+    if (valibotSchema.type === 'instance') return { type: 'string', contentMediaType: 'application/octet-stream' };
+    // Describe the entries of `atMost`, which are a schema that is chosen for a value.
+    return isLazy(valibotSchema) ? bare(toJsonSchema(valibotSchema.getter(undefined), { ...conversion, typeMode: 'input' })) : undefined;
+  },
 };
 
 /** The named schemas as JSON Schema. */
 export const namedSchemas: Record<string, JsonSchema> = toJsonSchemaDefs(named, { ...conversion, typeMode: 'output' });
-
-const bare = ({ $schema: _draft, $defs: _named, ...schema }: JsonSchema): JsonSchema => schema;
 
 /** Converts the schema of a call's successful response to JSON Schema. */
 export const answerSchema = (answer: Schema): JsonSchema => bare(toJsonSchema(answer, { ...conversion, typeMode: 'output' }));
