@@ -7,12 +7,14 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createClient, listPhotos, renditionUrl } from '@studio/contract';
 import { frugalRecipe } from '#src/photos/render/render-order.ts';
+import { enter, publishGallery } from '../tests/fixtures/client-galleries.ts';
 import { openDatabase } from '../tests/fixtures/database.ts';
 import { unwrap } from '../tests/fixtures/outcome.ts';
 import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
 import { request } from '../tests/fixtures/request.ts';
 import { openStudio, type Studio } from '../tests/fixtures/studio.ts';
 import { newBooking } from '../tests/fixtures/submissions.ts';
+import { copyPhoto } from './copy-photo.ts';
 import { processTime } from './process-time.ts';
 import { printRow } from './table.ts';
 
@@ -67,13 +69,14 @@ export async function bench([seconds = String(duration), only = '']: readonly st
     'p99',
     'flooded p50 ms',
     'p99',
+    'of quiet p95',
     'of quiet p99',
     'slowest booking ms',
     'server’s CPU %',
     'answers to the flood',
     'load',
   ]);
-  printRow(Array.from({ length: 10 }, () => '---'));
+  printRow(Array.from({ length: 11 }, () => '---'));
   for (const [name, flood] of Object.entries(await floodsOf(studio))) {
     if (!name.includes(only)) continue;
     await resetRateLimits(databaseUrl);
@@ -92,7 +95,7 @@ export async function bench([seconds = String(duration), only = '']: readonly st
     printRow([
       name,
       ...[quiet, flooded].flatMap(({ times }) => [quantile(times, 0.5), quantile(times, 0.99)]).map((time) => time.toFixed(1)),
-      (quantile(flooded.times, 0.99) / quantile(quiet.times, 0.99)).toFixed(1),
+      ...[0.95, 0.99].map((share) => (quantile(flooded.times, share) / quantile(quiet.times, share)).toFixed(1)),
       `${Math.max(...flooded.bookings).toFixed(0)} (quiet ${Math.max(...quiet.bookings).toFixed(0)})`,
       cpu.map((time) => ((time / milliseconds) * 100).toFixed(0)).join(' → '),
       Object.entries(answers)
@@ -103,7 +106,32 @@ export async function bench([seconds = String(duration), only = '']: readonly st
   }
 }
 
-async function floodsOf({ baseUrl, token }: Studio): Promise<Record<string, Flood>> {
+/** Number of photos of the client gallery, all with the same name. */
+const galleryPhotos = 2000;
+
+/** Publishes a client gallery, and returns requests of a client who has entered it. */
+async function galleryRequests(studio: Studio): Promise<Record<string, RepeatedRequest>> {
+  const { baseUrl, token, databaseUrl } = studio;
+  const owner = createClient({ baseUrl, token: () => token });
+  const published = await publishGallery(owner, { names: ['image.jpg'], favourites: null });
+  const id = published.gallery._id;
+  await copyPhoto(studio, id, galleryPhotos);
+  const database = openDatabase(databaseUrl);
+  await database
+    .execute(`update client_gallery_photo set name = 'image.jpg' where gallery_id = '${id}'`)
+    .finally(() => database.$client.end());
+  const { cookie } = await enter(baseUrl, published);
+  return {
+    'ranges of a ZIP of 2,000 photos': {
+      path: `/g/${published.token}/zip/all-original-1.zip`,
+      headers: { cookie, range: 'bytes=100000-100099' },
+    },
+    'the ZIPs of 2,000 photos': { path: `/api/g/${published.token}/downloads`, headers: { cookie } },
+  };
+}
+
+async function floodsOf(studio: Studio): Promise<Record<string, Flood>> {
+  const { baseUrl, token } = studio;
   const [photo] = unwrap(await createClient({ baseUrl }).send(listPhotos)).data;
   if (!photo) throw new Error('The demo studio has no photo');
   const panel = await request(baseUrl, 'GET', '/cms', { cookie: token });
@@ -123,6 +151,20 @@ async function floodsOf({ baseUrl, token }: Studio): Promise<Record<string, Floo
     'a booking with errors': { method: 'POST', path: '/api/bookings', headers: json, body: '{"name":""}' },
     'an upload without a token': { path: '/api/photos', ...upload },
     '/readyz': { path: '/readyz' },
+    'a form of 16,000 names': {
+      method: 'POST',
+      path: '/api/bookings',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: Array.from({ length: 16_000 }, (_, index) => index.toString(36)).join('&'),
+    },
+    'a list of 30,000 choices': {
+      method: 'POST',
+      path: '/api/g/x/choice',
+      headers: json,
+      body: JSON.stringify({ changes: Array.from({ length: 30_000 }, () => 0) }),
+    },
+    'the API description': { path: '/api/openapi.json' },
+    ...(await galleryRequests(studio)),
   };
   const floods = Object.entries(requests).map(([name, repeated], index) => {
     const flood: Flood = { requests: [repeated], addresses: [`127.0.2.${index + 1}`], connections: 100 };
