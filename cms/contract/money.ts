@@ -51,13 +51,16 @@ const bookingMoney = v.object({
   /** The agreed price; null if no price is agreed yet. */
   price: v.nullable(v.number()),
   /**
-   * The fixed price of the package in halalas, which becomes the agreed price with the first payment if no price is agreed yet; null if the package
-   * has no price, or a starting price.
+   * The fixed price of the package at the time of the booking in halalas. It becomes the agreed price with the first payment if no price is agreed
+   * yet. Null if the package has no price, or a starting price.
    */
   packagePrice: v.nullable(v.number()),
   /** Payments less refunds. */
   received: v.number(),
-  /** The amount that the client still owes; 0 without an agreed price, and for a declined or cancelled booking. */
+  /**
+   * The amount that the client still owes, by the agreed price, otherwise by the fixed price of the package once the session is confirmed or completed;
+   * 0 without a price, and for a declined or cancelled booking.
+   */
   owed: v.number(),
   /** Payments and refunds, newest first. */
   payments: v.array(payment),
@@ -110,6 +113,8 @@ export const addPayment = defineCall({
   input: v.object(
     {
       kind: v.optional(v.picklist(paymentKinds, 'errors.invalid'), 'payment'),
+      /** Whether a refund lowers the price, so that the client owes no more than before; ignored for a payment. */
+      lowersPrice: v.optional(v.boolean('errors.invalid'), true),
       method: v.picklist(paymentMethods, 'money.errors.method'),
       amount: halalas(1),
       day: v.optional(day),
@@ -183,10 +188,17 @@ const sum = v.object({
 });
 export type MoneySum = v.InferOutput<typeof sum>;
 
-const debt = v.object({ booking: v.string(), name: v.string(), package: v.string(), day: v.string(), price: v.number(), owed: v.number() });
+/** A confirmed or completed booking without an agreed price, of a package without a fixed price. */
+const unpriced = v.object({ booking: v.string(), name: v.string(), package: v.string(), day: v.string() });
+export type Unpriced = v.InferOutput<typeof unpriced>;
+
+const debt = v.object({ ...unpriced.entries, price: v.number(), owed: v.number() });
 export type Debt = v.InferOutput<typeof debt>;
 
-/** Returns the sums of payments and refunds by month and package, the bookings for which something is owed, and the total owed. Admins only. */
+/**
+ * Returns the sums of payments and refunds by month and package, the bookings for which something is owed, the total owed, and the bookings whose
+ * price is unknown. Admins only.
+ */
 export const readSums = defineCall({
   method: 'GET',
   path: '/api/admin/money',
@@ -194,7 +206,7 @@ export const readSums = defineCall({
   body: 'query',
   input: v.object({}),
   status: 200,
-  answer: withData(v.object({ sums: v.array(sum), owed: v.number(), debts: v.array(debt) })),
+  answer: withData(v.object({ sums: v.array(sum), owed: v.number(), debts: v.array(debt), unpriced: v.array(unpriced) })),
 });
 
 const exported = v.object({

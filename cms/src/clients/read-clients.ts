@@ -1,11 +1,14 @@
 import { eq, sql } from '@payloadcms/db-postgres/drizzle';
 import { type ClientFile, isRealDay, phoneParts, type StudioClient, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
+import { bookingTerms } from '#src/bookings/booking-terms.ts';
 import { bookingsVersion, messageBookings, messagesVersion, readBookingsOf, readMessagesOf } from '#src/bookings/submissions.ts';
+import type { AgreedPackage } from '#src/calendar/booking-rules.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
 import { owedOf } from '#src/money/balance.ts';
 import { bookingMoney } from '#src/money/money-tables.ts';
+import { type PackagePrice, readPackagePrices } from '#src/money/package-price.ts';
 import { moneyVersion, readReceived } from '#src/money/sums.ts';
 import { clientGroups } from './client-group.ts';
 import { type MatchedItem, matchClients } from './match.ts';
@@ -21,6 +24,8 @@ export interface ClientItem extends MatchedItem {
   status?: Status;
   day?: string;
   price?: number | null;
+  package?: string;
+  terms?: AgreedPackage | null;
   notes?: string;
 }
 
@@ -40,11 +45,14 @@ async function readBookingItems(db: Reader): Promise<ClientItem[]> {
       date: booking.date,
       price: bookingMoney.price,
       notes: bookingMoney.notes,
+      package: booking.package,
+      terms: bookingTerms.agreed,
     })
     .from(booking)
     .leftJoin(bookingMoney, eq(bookingMoney.bookingId, booking.id))
+    .leftJoin(bookingTerms, eq(bookingTerms.bookingId, booking.id))
     .where(sql`${booking.suspected} is not true`);
-  return rows.map(({ id, name, phone, email, createdAt, deletedAt, status, date, price, notes }) => ({
+  return rows.map(({ id, name, phone, email, createdAt, deletedAt, status, date, price, notes, ...row }) => ({
     kind: 'booking',
     id,
     name: name ?? '',
@@ -55,6 +63,8 @@ async function readBookingItems(db: Reader): Promise<ClientItem[]> {
     status,
     day: date ?? '',
     price,
+    package: row.package,
+    terms: row.terms,
     notes: notes ?? '',
   }));
 }
@@ -103,8 +113,23 @@ const distinctPhones = (fields: readonly string[]): string[] =>
 /** Statuses of sessions that took place or may take place. */
 const heldStatuses: readonly (Status | undefined)[] = ['pending', 'offered', 'confirmed', 'completed'];
 
+/** The payments minus the refunds by booking, and the prices of packages. */
+interface Money {
+  received: ReadonlyMap<string, number>;
+  packagePrice: PackagePrice;
+}
+
+/** Returns the amount received and the amount owed for a booking. */
+function moneyOf(
+  { id, status = 'pending', price = null, package: slug = '', terms = null }: ClientItem,
+  { received, packagePrice }: Money,
+) {
+  const paid = received.get(id) ?? 0;
+  return { received: paid, owed: owedOf({ status, price, packagePrice: packagePrice(slug, terms) }, paid) };
+}
+
 /** Converts the items of a person to the contract's client; undefined if all are in the bin. */
-function toClient(items: readonly ClientItem[], received: ReadonlyMap<string, number>, today: string): StudioClient | undefined {
+function toClient(items: readonly ClientItem[], money: Money, today: string): StudioClient | undefined {
   const present = items.filter(({ isDeleted }) => !isDeleted);
   const [oldest, latest] = [present[0], present.at(-1)];
   if (!oldest || !latest) return undefined;
@@ -112,7 +137,7 @@ function toClient(items: readonly ClientItem[], received: ReadonlyMap<string, nu
   const bookings = present.filter(({ kind }) => kind === 'booking');
   const days = bookings.flatMap(({ day = '', status }) => (heldStatuses.includes(status) && isRealDay(day) ? [day] : [])).toSorted();
   const [lastDay, nextDay] = [days.findLast((day) => day < today), days.find((day) => day >= today)];
-  const sumOf = (amount: (item: ClientItem) => number) => bookings.reduce((sum, item) => sum + amount(item), 0);
+  const sumOf = (amount: 'received' | 'owed') => bookings.reduce((sum, item) => sum + moneyOf(item, money)[amount], 0);
   return {
     id: oldest.id,
     name: latest.name,
@@ -122,19 +147,18 @@ function toClient(items: readonly ClientItem[], received: ReadonlyMap<string, nu
     messages: present.length - bookings.length,
     ...(lastDay && { lastDay }),
     ...(nextDay && { nextDay }),
-    owed: sumOf(({ id, status = 'pending', price = null }) => owedOf(status, price, received.get(id) ?? 0)),
-    received: sumOf(({ id }) => received.get(id) ?? 0),
+    owed: sumOf('owed'),
+    received: sumOf('received'),
     latestAt: latest.createdAt,
   };
 }
 
 /** Returns the clients with a booking or message that is not in the bin, those with the latest booking or message first. */
 export async function readClients(payload: Payload): Promise<StudioClient[]> {
-  const [matched, received] = [await readMatchedClients(payload.db.drizzle), await readReceived(payload)];
+  const matched = await readMatchedClients(payload.db.drizzle);
+  const money = { received: await readReceived(payload), packagePrice: await readPackagePrices(payload) };
   const today = todayInRiyadh();
-  return matched
-    .flatMap((items) => toClient(items, received, today) ?? [])
-    .toSorted((one, other) => (one.latestAt < other.latestAt ? 1 : -1));
+  return matched.flatMap((items) => toClient(items, money, today) ?? []).toSorted((one, other) => (one.latestAt < other.latestAt ? 1 : -1));
 }
 
 /** Returns a client with the bookings and messages that are not in the bin, newest first; undefined if none of them has the id. */
@@ -143,16 +167,15 @@ export async function readClientFile(payload: Payload, id: string): Promise<Clie
   if (!items) return undefined;
   const idsOf = (kind: ClientItem['kind']) => items.filter((item) => item.kind === kind).map((item) => item.id);
   const [bookings, messages] = [await readBookingsOf(payload, idsOf('booking')), await readMessagesOf(payload, idsOf('message'))];
-  const received = await readReceived(payload, idsOf('booking'));
-  const client = toClient(items, received, todayInRiyadh());
+  const money = { received: await readReceived(payload, idsOf('booking')), packagePrice: await readPackagePrices(payload) };
+  const client = toClient(items, money, todayInRiyadh());
   if (!client) return undefined;
   const byId = new Map(items.map((item) => [item.id, item]));
   return {
     ...client,
-    items: bookings.map((each) => {
-      const { notes = '', price = null } = byId.get(each._id) ?? {};
-      const paid = received.get(each._id) ?? 0;
-      return { ...each, notes, price, received: paid, owed: owedOf(each.status, price, paid) };
+    items: bookings.flatMap((each) => {
+      const item = byId.get(each._id);
+      return item ? [{ ...each, notes: item.notes ?? '', price: item.price ?? null, ...moneyOf(item, money) }] : [];
     }),
     contacts: messages,
   };

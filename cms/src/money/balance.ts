@@ -9,9 +9,38 @@ export const receivedSum = sql<number>`coalesce(sum(case when ${payments.removed
 /** Statuses of bookings for which nothing is owed. */
 const settledStatuses: readonly BookingStatus[] = ['declined', 'cancelled'];
 
+/** Statuses of bookings for which the fixed price of the package is owed if no price was agreed: the studio has promised or held the session. */
+const promisedStatuses: readonly BookingStatus[] = ['confirmed', 'completed'];
+
+/** The status of a booking, the agreed price, and the fixed price of the package; null for no price. */
+export interface Priced {
+  status: BookingStatus;
+  price: number | null;
+  packagePrice: number | null;
+}
+
+/** Returns the price that a client has to pay for a booking, in halalas; null if it is unknown. */
+export const dueOf = ({ status, price, packagePrice }: Priced): number | null =>
+  price ?? (promisedStatuses.includes(status) ? packagePrice : null);
+
+export const isSettled = ({ status }: Pick<Priced, 'status'>): boolean => settledStatuses.includes(status);
+
+/** Returns whether nobody knows what a client has to pay for a session that the studio has promised or held. */
+export const isUnpriced = (booking: Priced): boolean => promisedStatuses.includes(booking.status) && dueOf(booking) === null;
+
 /** Returns the amount that a client still owes for a booking, in halalas; 0 without a price, and for a declined or cancelled booking. */
-export const owedOf = (status: BookingStatus, price: number | null, received: number): number =>
-  price === null || settledStatuses.includes(status) ? 0 : Math.max(0, price - received);
+export const owedOf = (booking: Priced, received: number): number =>
+  isSettled(booking) ? 0 : Math.max(0, (dueOf(booking) ?? 0) - received);
+
+/**
+ * Returns the amount by which a refund lowers the price, so that the client owes no more than before: less than the refund if the client had paid
+ * above the price. 0 for a booking for which nothing is owed.
+ * @param received the payments minus the refunds before this one
+ */
+export function loweredBy(booking: Priced, received: number, refund: number): number {
+  const due = dueOf(booking);
+  return due === null || isSettled(booking) ? 0 : Math.max(0, Math.min(due, refund - Math.max(0, received - due)));
+}
 
 /** Returns the sum of the payments for a booking minus its refunds, in halalas and without removed rows. */
 export async function receivedFor(db: Executor, bookingId: string): Promise<number> {

@@ -25,7 +25,12 @@ export const payments = pgTable('payment', {
   amount: integer('amount').notNull(),
   paidOn: date('paid_on', { mode: 'string' }).notNull(),
   note: varchar('note').notNull().default(''),
+  /** The user who recorded the payment; null if unknown or deleted. */
+  userId: uuid('user_id'),
+  /** The name of the user at that time. */
   username: varchar('username'),
+  /** The amount by which a refund lowered the price; null if the price was kept. */
+  priceLowered: integer('price_lowered'),
   idempotencyKey: varchar('idempotency_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   /** The time when the payment was removed as a mistake; null otherwise. */

@@ -1,21 +1,23 @@
 import { and, asc, desc, eq, isNull } from '@payloadcms/db-postgres/drizzle';
 import type { BookingMoney, MoneyEvent, Payment, PaymentReceipt } from '@studio/contract';
 import type { Payload } from 'payload';
+import { bookingTerms } from '#src/bookings/booking-terms.ts';
 import { findBooking } from '#src/bookings/submissions.ts';
-import { publishedContent } from '#src/content/read-content.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
-import { owedOf, receivedFor } from './balance.ts';
+import { dueOf, owedOf, receivedFor } from './balance.ts';
 import { bookingMoney, moneyEvents, type PaymentRow, payments } from './money-tables.ts';
+import { readPackagePrices } from './package-price.ts';
 
 /** A user who reads or changes money. */
 export interface MoneyUser {
+  id: string | undefined;
   username: string | undefined;
   isAdmin: boolean;
 }
 
 /** Returns whether a user may remove and restore a payment: staff may remove only their own. */
-export const canRemove = ({ username }: Pick<PaymentRow, 'username'>, user: MoneyUser): boolean =>
-  user.isAdmin || (username !== null && username === user.username);
+export const canRemove = ({ userId }: Pick<PaymentRow, 'userId'>, user: MoneyUser): boolean =>
+  user.isAdmin || (userId !== null && userId === user.id);
 
 /** Returns the fields of a payment that its receipt shows. */
 const factsOf = ({ id, number, kind, method, amount, paidOn, createdAt }: PaymentRow) => ({
@@ -34,13 +36,6 @@ export const toPayment = (row: PaymentRow): Omit<Payment, 'canRemove'> => ({
   note: row.note,
   ...(row.username !== null && { username: row.username }),
 });
-
-/** Returns the fixed price of a package in halalas; null without a price, for a starting price, and for an unpublished package. */
-export async function packagePrice(payload: Payload, slug: string): Promise<number | null> {
-  const { packages } = (await publishedContent(payload)).en;
-  const found = packages.find((each) => each.slug === slug);
-  return found && found.price !== null && !found.priceFrom ? Math.round(found.price * 100) : null;
-}
 
 /** Returns the changes of the money of a booking, oldest first. */
 export async function readMoneyEvents({ db: { drizzle } }: Payload, bookingId: string): Promise<MoneyEvent[]> {
@@ -73,9 +68,11 @@ const selectMoney = ({ db: { drizzle } }: Payload) =>
       deletedAt: bookings.deletedAt,
       price: bookingMoney.price,
       notes: bookingMoney.notes,
+      terms: bookingTerms.agreed,
     })
     .from(bookings)
-    .leftJoin(bookingMoney, eq(bookingMoney.bookingId, bookings.id));
+    .leftJoin(bookingMoney, eq(bookingMoney.bookingId, bookings.id))
+    .leftJoin(bookingTerms, eq(bookingTerms.bookingId, bookings.id));
 
 /** Returns the private notes and the money of a booking; undefined if it is missing or in the bin. */
 export async function readBookingMoney(payload: Payload, bookingId: string, user: MoneyUser): Promise<BookingMoney | undefined> {
@@ -84,13 +81,14 @@ export async function readBookingMoney(payload: Payload, bookingId: string, user
   if (!row || !found) return undefined;
   const received = await receivedFor(payload.db.drizzle, bookingId);
   const rows = await readPayments(payload, bookingId);
+  const packagePrice = (await readPackagePrices(payload))(row.package, row.terms);
   return {
     booking: found,
     notes: row.notes ?? '',
     price: row.price,
-    packagePrice: await packagePrice(payload, row.package),
+    packagePrice,
     received,
-    owed: owedOf(row.status, row.price, received),
+    owed: owedOf({ ...row, packagePrice }, received),
     payments: rows.map((each) => ({ ...toPayment(each), canRemove: canRemove(each, user) })),
     events: await readMoneyEvents(payload, bookingId),
     canManage: user.isAdmin,
@@ -107,6 +105,7 @@ export async function readReceiptOf(payload: Payload, id: string): Promise<Payme
   const [of] = await selectMoney(payload).where(eq(bookings.id, row.bookingId));
   if (!of) return undefined;
   const received = await receivedFor(payload.db.drizzle, row.bookingId);
+  const priced = { ...of, packagePrice: (await readPackagePrices(payload))(of.package, of.terms) };
   return {
     ...factsOf(row),
     booking: row.bookingId,
@@ -114,8 +113,8 @@ export async function readReceiptOf(payload: Payload, id: string): Promise<Payme
     package: of.package,
     ...(of.reference && { reference: of.reference }),
     sessionDay: of.date ?? '',
-    price: of.price,
+    price: dueOf(priced),
     received,
-    owed: owedOf(of.status, of.price, received),
+    owed: owedOf(priced, received),
   };
 }

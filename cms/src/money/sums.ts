@@ -1,10 +1,12 @@
-import { and, asc, eq, gte, inArray, isNull, lte, notInArray, sql } from '@payloadcms/db-postgres/drizzle';
-import type { Debt, ExportedPayment, MoneySum } from '@studio/contract';
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Debt, ExportedPayment, MoneySum, Unpriced } from '@studio/contract';
 import type { Payload } from 'payload';
+import { bookingTerms } from '#src/bookings/booking-terms.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
-import { owedOf, receivedSum } from './balance.ts';
+import { dueOf, isUnpriced, owedOf, receivedSum } from './balance.ts';
 import { bookingMoney, payments } from './money-tables.ts';
+import { readPackagePrices } from './package-price.ts';
 import { toPayment } from './read-money.ts';
 
 /** Returns the sums by month and package, latest month first. Payments of deleted bookings count. */
@@ -30,9 +32,9 @@ export async function readReceived({ db: { drizzle } }: Payload, ids?: readonly 
   return new Map(rows.flatMap(({ id, received }) => (id === null ? [] : [[id, received] as const])));
 }
 
-/** Returns the bookings for which something is owed, the oldest session first. */
-async function readDebts(payload: Payload): Promise<Debt[]> {
-  const received = await readReceived(payload);
+/** Returns the bookings for which something is owed, and those whose price nobody knows, the oldest session first. */
+async function readDebts(payload: Payload): Promise<{ debts: Debt[]; unpriced: Unpriced[] }> {
+  const [received, packagePrice] = [await readReceived(payload), await readPackagePrices(payload)];
   const rows = await payload.db.drizzle
     .select({
       id: bookings.id,
@@ -41,21 +43,33 @@ async function readDebts(payload: Payload): Promise<Debt[]> {
       date: bookings.date,
       status: bookings.status,
       price: bookingMoney.price,
+      terms: bookingTerms.agreed,
     })
-    .from(bookingMoney)
-    .innerJoin(bookings, eq(bookings.id, bookingMoney.bookingId))
-    .where(and(isNull(bookings.deletedAt), notInArray(bookings.status, ['declined', 'cancelled'])))
+    .from(bookings)
+    .leftJoin(bookingMoney, eq(bookingMoney.bookingId, bookings.id))
+    .leftJoin(bookingTerms, eq(bookingTerms.bookingId, bookings.id))
+    .where(and(isNull(bookings.deletedAt), sql`${bookings.suspected} is not true`))
     .orderBy(asc(bookings.date), asc(bookings.createdAt));
-  return rows.flatMap(({ id, name, date, status, price, ...row }) => {
-    const owed = owedOf(status, price, received.get(id) ?? 0);
-    return price !== null && owed > 0 ? [{ booking: id, name: name ?? '', package: row.package, day: date ?? '', price, owed }] : [];
+  const priced = rows.map((row) => ({ ...row, packagePrice: packagePrice(row.package, row.terms) }));
+  const facts = ({ id, name, date, ...row }: (typeof priced)[number]) => ({
+    booking: id,
+    name: name ?? '',
+    package: row.package,
+    day: date ?? '',
   });
+  return {
+    debts: priced.flatMap((row) => {
+      const [price, owed] = [dueOf(row), owedOf(row, received.get(row.id) ?? 0)];
+      return price !== null && owed > 0 ? [{ ...facts(row), price, owed }] : [];
+    }),
+    unpriced: priced.filter(isUnpriced).map(facts),
+  };
 }
 
-/** Returns the sums of all months, the bookings for which something is owed, and the total owed. */
+/** Returns the sums of all months, the bookings for which something is owed, the total owed, and the bookings whose price nobody knows. */
 export async function readMoneySums(payload: Payload) {
-  const debts = await readDebts(payload);
-  return { sums: await readMonths(payload), owed: debts.reduce((sum, { owed }) => sum + owed, 0), debts };
+  const { debts, unpriced } = await readDebts(payload);
+  return { sums: await readMonths(payload), owed: debts.reduce((sum, { owed }) => sum + owed, 0), debts, unpriced };
 }
 
 /** Returns the payments and refunds from one day to another, both included, oldest first; an undefined day sets no limit. */

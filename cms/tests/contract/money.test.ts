@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import {
   addPayment,
   type Client,
@@ -6,6 +7,7 @@ import {
   createClient,
   deleteBooking,
   exportPayments,
+  readClient,
   readMoney,
   readPayment,
   readSums,
@@ -13,8 +15,10 @@ import {
   restorePayment,
   summary,
   todayInRiyadh,
+  updateBooking,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { setUsers } from '#src/db/migrations/20261128_110000_payments_of_users.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
@@ -51,7 +55,8 @@ describe('the money of a booking', () => {
     unwrap(await owner.send(changeMoney, { price: 120_000, notes: 'Prefers the garden' }, { id }));
     const first = await pay(owner, id, 50_000);
     unwrap(await owner.send(addPayment, { method: 'transfer', amount: 30_050, day: '2026-01-31', note: 'Deposit' }, { id }));
-    const { money } = await pay(owner, id, 10_000, 'refund');
+    const refund = { ...cash, kind: 'refund' as const, amount: 10_000, lowersPrice: false };
+    const { money } = unwrap(await owner.send(addPayment, refund, { id })).data;
     expect(money).toMatchObject({ notes: 'Prefers the garden', price: 120_000, received: 70_050, owed: 49_950 });
     expect(money.payments).toHaveLength(3);
     expect(money.payments.at(-1)).toMatchObject({
@@ -127,6 +132,24 @@ describe('a refund', () => {
     unwrap(await owner.send(removePayment, {}, { id: payment }));
     expect(rejection(await owner.send(restorePayment, {}, { id: refund })).status).toBe(409);
     expect(await moneyOf(owner, id)).toMatchObject({ received: 0, payments: [] });
+  });
+
+  test('lowers the price instead of turning into a debt, until it is removed', async ({ owner, booking: { _id: id } }) => {
+    unwrap(await owner.send(changeMoney, { price: 100_000 }, { id }));
+    await pay(owner, id, 100_000);
+    const { id: refund, money } = await pay(owner, id, 25_000, 'refund');
+    expect(money).toMatchObject({ price: 75_000, received: 75_000, owed: 0 });
+    expect(money.events.slice(-2).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['refund', 25_000],
+      ['price', 75_000],
+    ]);
+    expect(unwrap(await owner.send(removePayment, {}, { id: refund })).data).toMatchObject({ price: 100_000, received: 100_000, owed: 0 });
+    expect(unwrap(await owner.send(restorePayment, {}, { id: refund })).data).toMatchObject({ price: 75_000, owed: 0 });
+    const idempotencyKey = randomUUID();
+    const again = { ...cash, kind: 'refund', amount: 5_000 } as const;
+    unwrap(await owner.send(addPayment, { ...again, lowersPrice: false }, { id, idempotencyKey }));
+    expect(rejection(await owner.send(addPayment, { ...again, lowersPrice: true }, { id, idempotencyKey })).status).toBe(422);
+    expect(await moneyOf(owner, id)).toMatchObject({ price: 75_000, owed: 5_000 });
   });
 
   test('is recorded once for ten concurrent refunds of the full amount', async ({ owner, booking: { _id: id } }) => {
@@ -213,7 +236,9 @@ describe('sums', () => {
     unwrap(await owner.send(changeMoney, { price: 90_000 }, { id: booking._id }));
     const before = (await sumsOf()).sum ?? { received: 0, refunded: 0, count: 0 };
     unwrap(await owner.send(addPayment, { ...cash, amount: 40_000, day: '2013-02-28' }, { id: booking._id }));
-    unwrap(await owner.send(addPayment, { ...cash, kind: 'refund', amount: 1_000, day: '2013-02-01' }, { id: booking._id }));
+    unwrap(
+      await owner.send(addPayment, { ...cash, kind: 'refund', lowersPrice: false, amount: 1_000, day: '2013-02-01' }, { id: booking._id }),
+    );
     const { sum, debts } = await sumsOf();
     expect(sum).toMatchObject({ received: before.received + 40_000, refunded: before.refunded + 1_000, count: before.count + 2 });
     expect(debts.find((debt) => debt.booking === booking._id)).toMatchObject({ name: booking.name, price: 90_000, owed: 51_000 });
@@ -221,6 +246,26 @@ describe('sums', () => {
     const rows = unwrap(await owner.send(exportPayments, { from: '2013-02-28', to: '2013-02-28' })).data;
     expect(rows.every(({ day }) => day === '2013-02-28')).toBe(true);
     expect(rows).toContainEqual(expect.objectContaining({ name: booking.name, reference: booking.reference, amount: 40_000 }));
+  });
+
+  test('list what confirmed bookings owe by the price of their package, and those whose price is unknown', async ({
+    owner,
+    visitor,
+    database,
+  }) => {
+    const [wedding, requested] = [await sentBooking({ visitor, owner }), await sentBooking({ visitor, owner })];
+    const sums = async () => unwrap(await owner.send(readSums)).data;
+    await database.execute(sql`update booking_terms set agreed = agreed || '{"priceFrom": true}' where booking_id = ${requested._id}`);
+    const before = await sums();
+    for (const { _id: id } of [wedding, requested]) unwrap(await owner.send(updateBooking, { status: 'confirmed' }, { id }));
+    const { owed, debts, unpriced } = await sums();
+    expect(owed - before.owed).toBe(80_000);
+    expect(debts.find(({ booking }) => booking === wedding._id)).toMatchObject({ price: 80_000, owed: 80_000 });
+    expect(unpriced.map(({ booking }) => booking)).toContain(requested._id);
+    expect(await moneyOf(owner, wedding._id)).toMatchObject({ price: null, packagePrice: 80_000, owed: 80_000 });
+    expect(unwrap(await owner.send(readClient, {}, { id: wedding._id })).data.items).toContainEqual(
+      expect.objectContaining({ _id: wedding._id, owed: 80_000 }),
+    );
   });
 
   test('and exports leave out removed payments', async ({ owner, booking }) => {
@@ -251,6 +296,41 @@ describe('a staff user', () => {
     expect(rejection(await member.send(removePayment, {}, { id: others.id })).status).toBe(403);
     unwrap(await member.send(removePayment, {}, { id: own.id }));
     unwrap(await member.send(restorePayment, {}, { id: own.id }));
+  });
+
+  test('does not get the payments of a former user with the same name', async ({ request, studio, booking: { _id: id } }) => {
+    const former = await createUser(request, studio.token);
+    const session = await openSession(studio.baseUrl, former.username, former.password);
+    const { id: payment } = await pay(createClient({ baseUrl: studio.baseUrl, lang: 'en', token: () => session }), id, 2_000);
+    expect((await request('DELETE', `/api/user/${former.id}`, { token: studio.token })).status).toBe(200);
+    const later = await createUser(request, studio.token, { username: former.username });
+    const own = await openSession(studio.baseUrl, later.username, later.password);
+    const namesake = createClient({ baseUrl: studio.baseUrl, lang: 'en', token: () => own });
+    const [shown] = (await moneyOf(namesake, id)).payments;
+    expect(shown).toMatchObject({ id: payment, username: former.username, canRemove: false });
+    expect(rejection(await namesake.send(removePayment, {}, { id: payment })).status).toBe(403);
+  });
+
+  test('keeps payments that an older version stored with a name, if the user had the name then', async ({
+    member,
+    owner,
+    database,
+    booking,
+  }) => {
+    const logged = await pay(member, booking._id, 2_000);
+    const { id: own, money } = await pay(member, booking._id, 3_000);
+    const earlier = await pay(member, booking._id, 4_000);
+    const username = money.payments.find(({ id }) => id === own)?.username ?? '';
+    await database.execute(sql`update payment set user_id = null where username = ${username}`);
+    await database.execute(sql`update payment set username = 'somebody' where id = ${logged.id}`);
+    // Entries of the audit log cannot be changed, so copy the payments to ids without one.
+    const [copy, old] = [randomUUID(), randomUUID()];
+    await database.execute(sql`update payment set id = ${copy} where id = ${own}`);
+    await database.execute(sql`update payment set id = ${old}, created_at = '2020-01-01' where id = ${earlier.id}`);
+    await database.execute(setUsers);
+    const removable = (await moneyOf(member, booking._id)).payments.filter(({ canRemove }) => canRemove).map(({ id }) => id);
+    expect(removable.toSorted()).toEqual([logged.id, copy].toSorted());
+    expect((await moneyOf(owner, booking._id)).payments.every(({ canRemove }) => canRemove)).toBe(true);
   });
 
   test('changes no price, refunds nothing, and reads no sums', async ({ member, owner, booking: { _id: id } }) => {

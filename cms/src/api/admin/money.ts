@@ -21,7 +21,7 @@ import { readExport, readMoneySums } from '#src/money/sums.ts';
 
 const gone = () => reject(404, 'errors.gone');
 
-const userOf = ({ user }: PayloadRequest): MoneyUser => ({ username: user?.username, isAdmin: isAdmin(user) });
+const userOf = ({ user }: PayloadRequest): MoneyUser => ({ id: user?.id, username: user?.username, isAdmin: isAdmin(user) });
 
 /** Returns the money of a booking as the body of a success, or a rejection if the booking is missing. */
 async function answerMoney(req: PayloadRequest, bookingId: string) {
@@ -48,12 +48,17 @@ export const moneyEndpoints: Endpoint[] = [
     return (await changeBookingMoney(req.payload, id, change, userOf(req))) ?? answerMoney(req, id);
   }),
 
-  endpoint(addPayment, async ({ day = todayInRiyadh(), ...payment }, { id, req }) => {
+  endpoint(addPayment, async ({ day = todayInRiyadh(), lowersPrice, ...payment }, { id, req }) => {
     if (payment.kind === 'refund' && !isAdmin(req.user)) return reject(403, 'errors.forbidden');
     const key = idempotencyKey(req);
     if (key instanceof Rejection) return key;
     if (!isUuid(id)) return gone();
-    const recorded = await recordPayment(req.payload, id, { ...payment, day, key }, userOf(req));
+    const recorded = await recordPayment(
+      req.payload,
+      id,
+      { ...payment, day, key, lowersPrice: payment.kind === 'refund' && lowersPrice },
+      userOf(req),
+    );
     if (recorded instanceof Rejection) return recorded;
     logSecurity({ event: payment.kind === 'refund' ? 'payment.refunded' : 'payment.recorded', user: req.user?.id, id: recorded });
     const money = await readBookingMoney(req.payload, id, userOf(req));

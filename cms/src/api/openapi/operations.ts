@@ -314,7 +314,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     tag: 'Money',
     summary: 'Records a payment or a refund',
     description:
-      'Without `day`, today in Riyadh. The first payment makes the fixed price of the package the price agreed, if there is none. 409 for a refund above what was received. Only admins record refunds.',
+      'Without `day`, today in Riyadh. The first payment makes the fixed price of the package the price agreed, if there is none. A refund lowers the price by what the client would owe again, unless `lowersPrice` is false or the booking is declined or cancelled. 409 for a refund above what was received. Only admins record refunds.',
     takesKey: true,
     rejections: [404, 409, 422],
   },

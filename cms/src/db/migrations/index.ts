@@ -48,6 +48,7 @@ import * as migration_20261126_810000_signed_releases from './20261126_810000_si
 import * as migration_20261126_820000_studio_of_paper_releases from './20261126_820000_studio_of_paper_releases.ts';
 import * as migration_20261128_040000_final_records from './20261128_040000_final_records.ts';
 import * as migration_20261128_100000_plain_contacts from './20261128_100000_plain_contacts.ts';
+import * as migration_20261128_110000_payments_of_users from './20261128_110000_payments_of_users.ts';
 import * as migration_20261128_230000_calendar_owners from './20261128_230000_calendar_owners.ts';
 import * as migration_20261128_230100_gallery_notices from './20261128_230100_gallery_notices.ts';
 
@@ -301,6 +302,11 @@ export const migrations = [
     up: migration_20261128_100000_plain_contacts.up,
     down: migration_20261128_100000_plain_contacts.down,
     name: '20261128_100000_plain_contacts',
+  },
+  {
+    up: migration_20261128_110000_payments_of_users.up,
+    down: migration_20261128_110000_payments_of_users.down,
+    name: '20261128_110000_payments_of_users',
   },
   {
     up: migration_20261128_230000_calendar_owners.up,

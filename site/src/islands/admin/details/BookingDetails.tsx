@@ -70,7 +70,7 @@ function Content({ id, money }: { id: string; money: BookingMoney }) {
             <Amount halalas={received} />
           </dd>
         </div>
-        {price !== null && (
+        {(price !== null || owed > 0) && (
           <div>
             <dt>{t(excess > 0 ? 'admin.details.overpaid' : 'admin.details.owed')}</dt>
             <dd className="details-owed">

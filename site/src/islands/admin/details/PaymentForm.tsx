@@ -41,6 +41,10 @@ export function PaymentForm({ id, money }: Props) {
 const likelyAmount = ({ price, packagePrice, owed, received }: BookingMoney): number =>
   price === null ? (packagePrice ?? 0) - received : owed;
 
+/** Returns whether a refund can lower the price: not without a price, and not for a declined or cancelled booking. */
+const canLowerPrice = ({ booking: { status }, price, packagePrice }: BookingMoney): boolean =>
+  (price ?? packagePrice) !== null && status !== 'declined' && status !== 'cancelled';
+
 function OpenForm({ id, money, kind, onClose }: Props & { kind: PaymentKind; onClose: () => void }) {
   const { t } = useTranslation();
   const amountText = useAmountText();
@@ -49,6 +53,7 @@ function OpenForm({ id, money, kind, onClose }: Props & { kind: PaymentKind; onC
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const [day, setDay] = useState(() => todayInRiyadh());
   const [note, setNote] = useState('');
+  const [lowersPrice, setLowersPrice] = useState(true);
   const [isWrong, setWrong] = useState(false);
   // Use one idempotency key for all attempts, so that a retry after a lost response records no second payment.
   const [key] = useState(idempotencyKey);
@@ -62,7 +67,7 @@ function OpenForm({ id, money, kind, onClose }: Props & { kind: PaymentKind; onC
     change.mutate(
       {
         send: async () => {
-          const stored = await sendPayment(id, { kind, method, amount, day, note }, key);
+          const stored = await sendPayment(id, { kind, method, amount, day, note, lowersPrice }, key);
           recorded = stored.id;
           return stored.money;
         },
@@ -92,6 +97,17 @@ function OpenForm({ id, money, kind, onClose }: Props & { kind: PaymentKind; onC
           </label>
         ))}
       </fieldset>
+      {kind === 'refund' && canLowerPrice(money) && (
+        <fieldset className="details-methods">
+          <legend>{t('admin.details.lowersPrice')}</legend>
+          {[true, false].map((answer) => (
+            <label key={String(answer)} className="chip">
+              <input type="radio" name="lowers-price" checked={lowersPrice === answer} onChange={() => setLowersPrice(answer)} />
+              {t(`admin.details.lowersPrice.${answer}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <DayField label={t('admin.details.day')} day={day} onChange={setDay} />
       <Field label={t('admin.details.note')} aside={<span className="hint">{t('admin.details.optional')}</span>} error={errors['note']}>
         {(control) => (

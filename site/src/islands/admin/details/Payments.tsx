@@ -58,7 +58,9 @@ function PaymentItem({ payment: { id, number, kind, method, amount, day, note, c
           <bdi className="num">{formatBothDays(day, language)}</bdi>
         </p>
         {note && <ClientParagraph className="hint">{note}</ClientParagraph>}
-        <Link to={`/admin/receipt?payment=${id}`}>{t('admin.details.receipt', { number })}</Link>
+        <Link to={`/admin/receipt?payment=${id}`}>
+          {t(kind === 'refund' ? 'admin.details.refundReceipt' : 'admin.details.receipt', { number })}
+        </Link>
       </div>
       {canRemove && (
         <IconButton

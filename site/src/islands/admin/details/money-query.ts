@@ -48,7 +48,7 @@ export const sendMoney = async (id: string, change: { notes?: string; price?: nu
   (await request((api) => api.send(changeMoney, change, { id }))).data;
 
 /** A new payment or refund, with its amount in halalas. */
-export type NewPayment = Pick<Payment, 'kind' | 'method' | 'amount' | 'day' | 'note'>;
+export type NewPayment = Pick<Payment, 'kind' | 'method' | 'amount' | 'day' | 'note'> & { lowersPrice: boolean };
 
 /** Records a payment; a repetition with the same key is ignored. */
 export const sendPayment = async (id: string, payment: NewPayment, idempotencyKey: string) =>

@@ -1,4 +1,4 @@
-import { type Debt, readSums } from '@studio/contract';
+import { readSums, type Unpriced } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -39,12 +39,11 @@ export function MoneyScreen() {
         </Alert>
       )}
       {!data && !error && <Loading />}
-      {data && data.sums.length === 0 && data.debts.length === 0 && (
-        <Empty text={t('admin.moneyScreen.empty')} hint={t('admin.moneyScreen.emptyHint')} />
-      )}
-      {data && data.sums.length + data.debts.length > 0 && (
+      {data && !hasMoney(data) && <Empty text={t('admin.moneyScreen.empty')} hint={t('admin.moneyScreen.emptyHint')} />}
+      {data && hasMoney(data) && (
         <div className="money-screen">
           <Debts owed={data.owed} debts={data.debts} />
+          {data.unpriced.length > 0 && <UnpricedBookings bookings={data.unpriced} />}
           {data.sums.length > 0 && <Months sums={data.sums} />}
           {data.sums.length > 0 && <PaymentExport />}
         </div>
@@ -53,6 +52,9 @@ export function MoneyScreen() {
   );
 }
 
+const hasMoney = ({ sums, debts, unpriced }: Record<'sums' | 'debts' | 'unpriced', readonly unknown[]>): boolean =>
+  sums.length + debts.length + unpriced.length > 0;
+
 const Empty = ({ text, hint }: { text: string; hint: string }) => (
   <div className="empty">
     <p>{text}</p>
@@ -60,37 +62,55 @@ const Empty = ({ text, hint }: { text: string; hint: string }) => (
   </div>
 );
 
-/** Lists the bookings with an amount owed, each as a link to its details. */
-function Debts({ owed, debts }: { owed: number; debts: readonly Debt[] }) {
+/** Lists the bookings with an amount owed. */
+function Debts({ owed, debts }: { owed: number; debts: readonly (Unpriced & { owed: number })[] }) {
   const { t } = useTranslation();
-  const { addressWith } = useParameter('details');
   return (
     <section className="client-section">
       <h2>
         {t('admin.moneyScreen.owed')} <Amount halalas={owed} />
       </h2>
-      {debts.length === 0 ? (
-        <p className="hint">{t('admin.moneyScreen.nothingOwed')}</p>
-      ) : (
-        <ul>
-          {debts.map((debt) => (
-            <li key={debt.booking}>
-              <Link className="client-booking" to={addressWith(debt.booking)}>
-                <span className="client-summary">
-                  <b>
-                    <ClientText>{debt.name}</ClientText>
-                  </b>
-                  <span className="hint">
-                    {t(`package.${debt.package}`, debt.package)} {debt.day && <DateValue day={debt.day} />}
-                  </span>
-                </span>
-                <Amount halalas={debt.owed} />
-                <Icon name="more" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {debts.length === 0 ? <p className="hint">{t('admin.moneyScreen.nothingOwed')}</p> : <BookingLinks bookings={debts} />}
     </section>
+  );
+}
+
+/** Lists the confirmed and completed bookings whose price is unknown. */
+function UnpricedBookings({ bookings }: { bookings: readonly Unpriced[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="client-section">
+      <h2>
+        {t('admin.moneyScreen.unpriced')} <span className="mute num">{bookings.length}</span>
+      </h2>
+      <p className="hint">{t('admin.moneyScreen.unpricedHint')}</p>
+      <BookingLinks bookings={bookings} />
+    </section>
+  );
+}
+
+/** Renders each booking as a link to its details, with the amount owed. */
+function BookingLinks({ bookings }: { bookings: readonly (Unpriced & { owed?: number })[] }) {
+  const { t } = useTranslation();
+  const { addressWith } = useParameter('details');
+  return (
+    <ul>
+      {bookings.map(({ booking, name, package: slug, day, owed }) => (
+        <li key={booking}>
+          <Link className="client-booking" to={addressWith(booking)}>
+            <span className="client-summary">
+              <b>
+                <ClientText>{name}</ClientText>
+              </b>
+              <span className="hint">
+                {t(`package.${slug}`, slug)} {day && <DateValue day={day} />}
+              </span>
+            </span>
+            {owed !== undefined && <Amount halalas={owed} />}
+            <Icon name="more" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

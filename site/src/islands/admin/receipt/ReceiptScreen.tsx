@@ -25,7 +25,7 @@ export function ReceiptScreen() {
     enabled: id !== '',
   });
   const isGone = id === '' || error?.hasStatus(404);
-  useTitle(data ? `${t('admin.receipt.title')} ${data.number}` : t('admin.receipt.title'));
+  useTitle(data ? `${t(`admin.receipt.${data.kind}`)} ${data.number}` : t('admin.receipt.title'));
   return (
     <main id="screen" className="receipt-screen" tabIndex={-1}>
       <div className="receipt-tools">
@@ -85,7 +85,10 @@ function ReceiptPaper({ receipt }: { receipt: PaymentReceipt }) {
         ))}
       </dl>
       <footer>
-        <Both render={(language) => texts[language]('admin.receipt.notTax')} tag="p" />
+        <Both
+          render={(language) => texts[language](receipt.kind === 'refund' ? 'admin.receipt.refundNotTax' : 'admin.receipt.notTax')}
+          tag="p"
+        />
       </footer>
     </article>
   );

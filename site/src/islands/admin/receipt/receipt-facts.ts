@@ -5,13 +5,29 @@ import { formatRiyals } from '../money/Amount.tsx';
 
 interface Fact {
   /** The last part of the translation key of the label. */
-  label: 'number' | 'day' | 'from' | 'to' | 'amount' | 'method' | 'for' | 'reference' | 'session' | 'price' | 'received' | 'owed';
+  label:
+    | 'number'
+    | 'day'
+    | 'from'
+    | 'to'
+    | 'amount'
+    | 'refunded'
+    | 'method'
+    | 'refundMethod'
+    | 'for'
+    | 'reference'
+    | 'session'
+    | 'price'
+    | 'received'
+    | 'kept'
+    | 'owed';
   value: (t: TFunction, language: Language) => string;
 }
 
 /** Returns the lines of a receipt, without lines for a missing reference, day of the session or price. */
 export function receiptFacts(receipt: PaymentReceipt): Fact[] {
   const { number, day, kind, name, amount, method, reference, sessionDay, price, received, owed } = receipt;
+  const isRefund = kind === 'refund';
   const text = (label: Fact['label'], value: string): Fact => ({ label, value: () => value });
   const money = (label: Fact['label'], halalas: number): Fact => ({
     label,
@@ -21,14 +37,14 @@ export function receiptFacts(receipt: PaymentReceipt): Fact[] {
   return [
     text('number', String(number)),
     dayOf('day', day),
-    text(kind === 'refund' ? 'to' : 'from', name),
-    money('amount', amount),
-    { label: 'method', value: (t) => t(`admin.details.method.${method}`) },
+    text(isRefund ? 'to' : 'from', name),
+    money(isRefund ? 'refunded' : 'amount', amount),
+    { label: isRefund ? 'refundMethod' : 'method', value: (t) => t(`admin.details.method.${method}`) },
     { label: 'for', value: (t) => t(`package.${receipt.package}`, receipt.package) },
     ...(reference ? [text('reference', reference)] : []),
     ...(isRealDay(sessionDay) ? [dayOf('session', sessionDay)] : []),
     ...(price === null ? [] : [money('price', price)]),
-    money('received', received),
+    money(isRefund ? 'kept' : 'received', received),
     ...(price === null ? [] : [money('owed', owed)]),
   ];
 }
