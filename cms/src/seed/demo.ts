@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bookingInput, bookingStatuses, category, contactInput, type Language, todayInRiyadh } from '@studio/contract';
@@ -25,40 +26,70 @@ const inbox = v.object({
 });
 
 const folder = import.meta.dirname;
-const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(folder, name), 'utf8'));
 
 /** Returns the language of a demo person, by the script of the name. */
 const languageOf = (name: string): Language => (/\p{Script=Arabic}/u.test(name) ? 'ar' : 'en');
 
-/** Key of the import's progress, which is the number of imported parts. */
 const progressKey = 'demo-studio';
+
+/** The import's progress. Versions that imported parts which they added later stored no `list`. */
+interface Progress {
+  /** Number of imported parts. */
+  done: number;
+  /** Hash of the demo data whose import was started; no other data is ever imported. */
+  list?: string;
+}
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Marks an empty database for the import of the demo studio. */
-export const markForDemo = (payload: Payload): Promise<void> => payload.kv.set(progressKey, { done: 0 });
+export async function markForDemo(payload: Payload): Promise<void> {
+  const { list } = await readDemo();
+  await payload.kv.set(progressKey, { done: 0, list } satisfies Progress);
+}
+
+/** Ends an interrupted import of the demo studio, which no later start continues. */
+export async function endDemoImport(payload: Payload): Promise<void> {
+  const progress = await payload.kv.get<Progress>(progressKey);
+  if (progress?.list !== undefined) await payload.kv.set(progressKey, { done: progress.done });
+}
 
 /**
  * Imports the demo studio into a marked database. Photos, bookings and messages use the same code as uploads and submissions. An interrupted import
- * continues at the next start.
+ * continues at the next start of a version with the same demo data; an upgrade adds nothing.
  * @param onProgress called after each part
  */
 export async function importDemo(payload: Payload, onProgress: (done: number, all: number) => void): Promise<void> {
-  const state = await payload.kv.get<{ done: number }>(progressKey);
-  if (!state) return;
-  const parts = await demoParts(payload);
-  for (let done = state.done; done < parts.length; done += 1) {
+  const progress = await payload.kv.get<Progress>(progressKey);
+  if (!progress) return;
+  const { list, ...demo } = await readDemo();
+  if (progress.list !== list) return;
+  const parts = demoParts(payload, demo);
+  for (let done = progress.done; done < parts.length; done += 1) {
     await parts[done]?.();
-    await payload.kv.set(progressKey, { done: done + 1 });
+    await payload.kv.set(progressKey, { done: done + 1, list });
     onProgress(done + 1, parts.length);
   }
 }
 
-async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
-  const demoPhotos = v.parse(photos, await readJson('photos.json'));
-  const { bookings, messages } = v.parse(inbox, await readJson('inbox.json'));
-  const stories = v.parse(demoStories, await readJson('stories.json'));
-  const trust = v.parse(demoTrust, await readJson('trust.json'));
+/** Reads the demo data, and the hash that identifies them. */
+async function readDemo() {
+  const files = await Promise.all(
+    ['photos', 'inbox', 'stories', 'trust'].map((name) => readFile(path.join(folder, `${name}.json`), 'utf8')),
+  );
+  const [demoPhotos, demoInbox, stories, trust] = files.map((text): unknown => JSON.parse(text));
+  return {
+    list: createHash('sha256').update(JSON.stringify(files)).digest('hex'),
+    photos: v.parse(photos, demoPhotos),
+    inbox: v.parse(inbox, demoInbox),
+    stories: v.parse(demoStories, stories),
+    trust: v.parse(demoTrust, trust),
+  };
+}
+
+type Demo = Omit<Awaited<ReturnType<typeof readDemo>>, 'list'>;
+
+function demoParts(payload: Payload, { photos: demoPhotos, inbox: { bookings, messages }, stories, trust }: Demo): (() => Promise<void>)[] {
   const captions = new Map(demoPhotos.map(({ file, caption_en: caption }) => [file, caption]));
   const dayFromNow = (days: number) => todayInRiyadh(new Date(Date.now() + days * day));
   return [

@@ -29,7 +29,7 @@ import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { SharedSite } from '#src/publish/shared-site.ts';
 import { pushSubject } from '#src/push/push-address.ts';
 import { startPushWorker } from '#src/push/worker.ts';
-import { importDemo } from '#src/seed/demo.ts';
+import { endDemoImport, importDemo } from '#src/seed/demo.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 import { store } from '#src/storage/storage.ts';
 import { announce } from './announce.ts';
@@ -122,9 +122,11 @@ export class Studio {
     const { withheld, publication } = this.#handlers;
     followWithheldFiles({ payload, listener, withheld, signal, log: logError });
     Object.assign(this.#handlers, openApi({ env, payload, config, listener, canonicalOrigin, policies, publication }));
-    await importDemo(payload, (done, all) => {
-      if (done % 5 === 0 || done === all) logStep(`Importing the demo studio: ${done} of ${all}`);
-    });
+    if (env.seed === 'none') await endDemoImport(payload);
+    else
+      await importDemo(payload, (done, all) => {
+        if (done % 5 === 0 || done === all) logStep(`Importing the demo studio: ${done} of ${all}`);
+      });
 
     const settings = { apiUrl: url, publicUrl: canonicalOrigin, publicApiUrl: env.publicApiUrl ?? '', mediaUrl: env.mediaUrl };
     if (env.bucket) publisher.share(new SharedSite({ payload, bucket: new Bucket(env.bucket), policies }));

@@ -66,7 +66,7 @@ describe('the demo', () => {
     // Reset the record to no finished part, as after a crash before its first update: the import must find the existing parts and skip them.
     const { url, stop } = await startPostgres(path.join(machine.folder, 'postgres'));
     const database = openDatabase(url);
-    await database.execute(`update payload_kv set data = '{"done": 0}' where key = 'demo-studio'`);
+    await database.execute(`update payload_kv set data = data || '{"done": 0}' where key = 'demo-studio'`);
     await database.$client.end();
     await stop();
     const whole = await machine.open(demo);
@@ -74,6 +74,19 @@ describe('the demo', () => {
     expect((await photosAt(whole)).map(({ caption }) => caption)).toEqual(captions);
     expect(await submissionsAt(whole)).toEqual([inbox.bookings.length, inbox.messages.length]);
     await whole.stop();
+  });
+
+  machineTest('is not continued after a start without it', async ({ machine }) => {
+    await copyDemoData(machine.folder);
+    const without = await machine.open();
+    const database = openDatabase(without.databaseUrl);
+    await database.execute(`delete from booking; update payload_kv set data = data || '{"done": 0}' where key = 'demo-studio'`);
+    await database.$client.end();
+    await without.stop();
+    const later = await machine.open(demo);
+    expect(await submissionsAt(later)).toEqual([0, inbox.messages.length]);
+    expect(later.output).not.toMatch(/demo studio/u);
+    await later.stop();
   });
 
   machineTest('is not created in a studio that was opened without it', async ({ machine }) => {
