@@ -1,0 +1,71 @@
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { executeAccess, type GlobalSlug, NotFound, type PayloadRequest, saveVersion, type TypeWithVersion, type Where } from 'payload';
+import type { Transaction } from '#src/db/transaction.ts';
+import type { RawDocument } from '#src/fields/stored-text.ts';
+import { recordPageChange } from './page-changes.ts';
+
+/** Returns the changed content of a page in all languages. */
+type Change = (page: RawDocument, stage: 'published' | 'draft') => RawDocument;
+
+/**
+ * Changes the published content of a page, then that of its pending draft, in the transaction of a request; the other changes of the draft stay
+ * unpublished. Payload's `updateGlobal` would publish them, because it merges changes into the newest version. The caller notifies the listeners of
+ * content after the commit.
+ * @returns whether the page is published; otherwise nothing was changed
+ * @throws Forbidden if the user may not change the page
+ */
+export async function changePage(req: PayloadRequest, transaction: Transaction, slug: GlobalSlug, change: Change): Promise<boolean> {
+  const { payload } = req;
+  const global = payload.globals.config.find((config) => config.slug === slug);
+  if (!global) throw new NotFound(req.t);
+  await executeAccess({ req }, global.access.update);
+  await lockPage(transaction, slug);
+  const page: RawDocument = await payload.db.findGlobal({ slug, req });
+  if (page['_status'] === 'draft') return false;
+  const { docs } = await payload.db.findGlobalVersions<RawDocument>({ global: slug, limit: 1, req, where: pendingDraft });
+  const [draft] = docs;
+  const now = new Date().toISOString();
+  // Keep the page's time while a draft is pending: Payload finds the newest draft by times, and a concurrent save may have a time before now.
+  const times = { createdAt: page['createdAt'] ?? now, updatedAt: draft ? (page['updatedAt'] ?? draft.updatedAt) : now };
+  const changed = { ...change(page, 'published'), ...times, _status: 'published' };
+  const published = await payload.db.updateGlobal({ slug, data: changed, req });
+  await saveVersion({ docWithLocales: published, global, operation: 'update', payload, req, returning: false });
+  if (draft) await saveDraft(req, transaction, slug, { ...draft, version: change(draft.version, 'draft') });
+  await recordPageChange(req, slug);
+  return true;
+}
+
+/** Returns the table of the versions of a page. */
+const versionsOf = (slug: GlobalSlug): SQL => sql`${sql.identifier(`_${slug.replaceAll('-', '_')}_v`)}`;
+
+interface Draft extends TypeWithVersion<RawDocument> {
+  autosave?: boolean;
+}
+
+const pendingDraft: Where = { and: [{ latest: { equals: true } }, { 'version._status': { equals: 'draft' } }] };
+
+/**
+ * Makes changed content the pending draft. Its time is one millisecond after the time of the previous draft, so that a concurrent save stays newer.
+ * Updates an autosaved draft in place instead of adding a version: an autosave that waits for the lock still updates the old version, and would mark
+ * both versions as the latest (Payload 3.90).
+ */
+async function saveDraft(req: PayloadRequest, transaction: Transaction, slug: GlobalSlug, draft: Draft): Promise<void> {
+  const { id, version, autosave, createdAt } = draft;
+  const time = new Date(Date.parse(draft.updatedAt) + 1).toISOString();
+  const { db } = req.payload;
+  if (!autosave) {
+    await db.createGlobalVersion({ autosave: false, globalSlug: slug, req, versionData: version, createdAt: time, updatedAt: time });
+    return;
+  }
+  await db.updateGlobalVersion({ id, global: slug, req, versionData: { version, createdAt, updatedAt: time } });
+  await transaction.execute(sql`update ${versionsOf(slug)} set latest = (id = ${id}) where latest or id = ${id}`);
+}
+
+/**
+ * Locks the row of the page and the table of its versions against concurrent saves of the panel, in the order of Payload's own writes: another order
+ * can deadlock.
+ */
+async function lockPage(transaction: Transaction, slug: GlobalSlug): Promise<void> {
+  await transaction.execute(sql`select id from ${sql.identifier(slug.replaceAll('-', '_'))} for update`);
+  await transaction.execute(sql`lock table ${versionsOf(slug)} in share row exclusive mode`);
+}
