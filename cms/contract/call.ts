@@ -3,7 +3,7 @@ import { workChallenge } from './proof-of-work.ts';
 
 export type Schema = v.GenericSchema;
 
-/** The credentials of a call. `none`: no credentials. `bearer`: the session's token. `session`: the session's token or cookie, only for reading. */
+/** The credentials of a call. `none`: no credentials. `bearer`: the session's token. `session`: the session's token or cookie; changes only from the studio's own pages. */
 export type CallAuth = 'none' | 'bearer' | 'session';
 
 /** Describes one call of the API for the browser, the server and the tests. */

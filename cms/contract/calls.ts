@@ -27,6 +27,7 @@ import * as releases from './releases.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 import * as today from './today.ts';
+import * as upgradeItems from './upgrade-items.ts';
 
 const exported = {
   ...content,
@@ -57,6 +58,7 @@ const exported = {
   ...studio,
   ...auditLog,
   ...today,
+  ...upgradeItems,
 };
 type Exported = typeof exported;
 

@@ -49,4 +49,5 @@ export * from './stories.ts';
 export * from './studio.ts';
 export * from './text.ts';
 export * from './today.ts';
+export * from './upgrade-items.ts';
 export * from './web-authn.ts';

@@ -1279,7 +1279,7 @@ export interface About {
       }[]
     | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}. The site puts “in” and your city in place of {{inCity}}.
    */
   aboutDescription?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1326,7 +1326,7 @@ export interface Service {
   servicesPlaceClient?: string | null;
   servicesPlaceEither?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}. The site puts “in” and your city in place of {{inCity}}.
    */
   servicesDescription?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1357,7 +1357,7 @@ export interface Wedding {
    */
   weddingStrip?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts the price in place of {{price}}.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts the price in place of {{price}}. The site puts “in” and your city in place of {{inCity}}.
    */
   weddingDescription?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1422,7 +1422,7 @@ export interface Portrait {
     | null;
   portraitTitle?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}. The site puts “in” and your city in place of {{inCity}}.
    */
   portraitDescription?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1502,7 +1502,7 @@ export interface GalleryPage {
   galleryTitleOf?: string | null;
   galleryLead?: string | null;
   /**
-   * The same as under Studio details.
+   * The same as under Studio details. The site puts your studio’s name in place of {{studio}}.
    */
   galleryStudio?: string | null;
   /**
@@ -1552,11 +1552,11 @@ export interface GalleryPage {
   galleryRetry?: string | null;
   galleryLost?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}. The site puts “in” and your city in place of {{inCity}}.
    */
   galleryDescription?: string | null;
   /**
-   * The site puts the name of the category in place of {{category}}.
+   * The site puts the name of the category in place of {{category}}. The site puts your studio’s name in place of {{studio}}. The site puts “in” and your city in place of {{inCity}}.
    */
   galleryDescriptionOf?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1577,7 +1577,7 @@ export interface StoriesPage {
   storiesNext?: string | null;
   storiesEmpty?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}.
    */
   storiesDescription?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1725,7 +1725,7 @@ export interface BookingPage {
   bookThanksHome?: string | null;
   bookThanksGallery?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}. The site puts “in” and your city in place of {{inCity}}.
    */
   bookDescription?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1766,7 +1766,7 @@ export interface ContactPage {
   contactThanksHome?: string | null;
   contactThanksGallery?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}. The site puts “in” and your city in place of {{inCity}}.
    */
   contactDescription?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1816,7 +1816,7 @@ export interface Developer {
   developerCare?: string | null;
   developerCareText?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}. The site puts the developer’s name in place of {{developer}}.
    */
   developerDescription?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1867,7 +1867,7 @@ export interface Privacy {
    */
   privacyVersion?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}.
    */
   privacyDescription?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1891,7 +1891,7 @@ export interface Studio {
    */
   siteMotto?: string | null;
   /**
-   * Search engines show it for the home page, best under 160 characters; phones do when the site is kept as an app.
+   * Search engines show it for the home page, best under 160 characters; phones do when the site is kept as an app. The site puts “in” and your city in place of {{inCity}}.
    */
   siteDescription?: string | null;
   /**
@@ -1903,7 +1903,7 @@ export interface Studio {
    */
   icon?: (string | null) | Photo;
   /**
-   * After © and the year, which the site writes.
+   * After © and the year, which the site writes. The site puts your studio’s name in place of {{studio}}.
    */
   footerRights?: string | null;
   /**
@@ -2025,7 +2025,7 @@ export interface Studio {
    */
   longitude?: number | null;
   /**
-   * Screen readers say it once the map is shown.
+   * Screen readers say it once the map is shown. The site puts your studio’s name in place of {{studio}}. The site puts “in” and your city in place of {{inCity}}.
    */
   footerMapTitle?: string | null;
   /**
@@ -2089,7 +2089,7 @@ export interface Wording {
   barCall?: string | null;
   barWhatsapp?: string | null;
   /**
-   * Written for visitors who open a chat; they can change it before they send it.
+   * Written for visitors who open a chat; they can change it before they send it. The site puts your studio’s name in place of {{studio}}.
    */
   barWhatsappText?: string | null;
   /**

@@ -21,6 +21,7 @@ import { ownReleaseEndpoints } from '#src/api/admin/releases.ts';
 import { sessionEndpoints } from '#src/api/admin/session.ts';
 import { statusEndpoints } from '#src/api/admin/status.ts';
 import { todayEndpoints } from '#src/api/admin/today.ts';
+import { upgradeItemEndpoints } from '#src/api/admin/upgrade-items.ts';
 import { auditedCollection, auditedGlobal } from '#src/api/audit/audited-collection.ts';
 import { auditedEndpoint } from '#src/api/audit/audited-endpoint.ts';
 import { clientGalleryEndpoints } from '#src/api/client-galleries.ts';
@@ -82,6 +83,7 @@ const config = buildConfig({
         },
       },
       beforeDashboard: [
+        '/panel/cards/UpgradeCard.tsx#UpgradeCard',
         '/panel/cards/PublishingCard.tsx#PublishingCard',
         '/panel/cards/MailCard.tsx#MailCard',
         '/panel/cards/ReleasesCard.tsx#ReleasesCard',
@@ -130,6 +132,7 @@ const config = buildConfig({
     ...statusEndpoints,
     ...otherCalendarEndpoints,
     ...auditLogEndpoints,
+    ...upgradeItemEndpoints,
   ].map((endpoint) => auditedEndpoint(endpoint)),
   hooks: { afterError: [answerPanelError] },
   db: postgresAdapter({

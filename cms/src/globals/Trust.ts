@@ -4,21 +4,23 @@ import type { Label } from '#src/i18n/labels.ts';
 import { page } from './page.ts';
 
 interface Rows {
-  name: string;
+  name: keyof typeof trustLimits;
   label: Label;
   row: Label;
   description: Label;
-  most: number;
   fields: Field[];
 }
 
+/** The maximum number of rows in each list. */
+export const trustLimits = { testimonials: 12, questions: 20, facts: 12 } as const;
+
 /** Returns a list field without bundled rows: the site omits an empty list. */
-const rows = ({ name, label, row, description, most, fields }: Rows): Field => ({
+const rows = ({ name, label, row, description, fields }: Rows): Field => ({
   name,
   label,
   type: 'array',
   labels: { singular: row, plural: label },
-  maxRows: most,
+  maxRows: trustLimits[name],
   fields,
   admin: { description },
 });
@@ -42,7 +44,6 @@ export const Trust = page({
           en: 'On the home page, three at most. Only those with the client’s consent are shown.',
           ar: 'في الصفحة الرئيسية، ثلاثة على الأكثر. ولا يظهر إلا ما وافق عليه صاحبه.',
         },
-        most: 12,
         fields: [
           rowParagraph('text', { en: 'Words', ar: 'النص' }),
           rowLine(
@@ -71,7 +72,6 @@ export const Trust = page({
         label: { en: 'Frequent questions', ar: 'أسئلة متكررة' },
         row: { en: 'Question', ar: 'سؤال' },
         description: { en: 'On the page of services.', ar: 'في صفحة الخدمات.' },
-        most: 20,
         fields: [rowLine('question', { en: 'Question', ar: 'السؤال' }), rowParagraph('answer', { en: 'Answer', ar: 'الجواب' })],
       }),
     ]),
@@ -85,7 +85,6 @@ export const Trust = page({
           en: 'On the page about you: commercial registration, licence, VAT number, women photographers, privacy of the women’s section, ways to pay.',
           ar: 'في صفحة النبذة: السجل التجاري والرخصة والرقم الضريبي والفريق النسائي وخصوصية القسم النسائي وطرق الدفع.',
         },
-        most: 12,
         fields: [rowLine('title', { en: 'Fact', ar: 'الحقيقة' }), rowLine('text', { en: 'Number or sentence', ar: 'الرقم أو الجملة' })],
       }),
     ]),

@@ -9,7 +9,8 @@ const id = '00000000-0000-4000-8000-000000000000';
 const closed = calls
   .filter((call) => call.auth !== 'none')
   .map((call) => ({ ...call, address: pathOf(call, id), name: `${call.method} ${call.path}` }));
-const bearerOnly = closed.filter((call) => call.path !== '/api/contact' || call.method !== 'GET');
+const bearerOnly = closed.filter((call) => call.auth === 'bearer');
+const cookieWrites = closed.filter((call) => call.auth === 'session' && call.method !== 'GET');
 const week = 7 * 24 * 60 * 60;
 
 /** Text of the inbox that unauthenticated clients must never read. */
@@ -39,6 +40,9 @@ test('the list of closed calls is complete', () => {
       'POST /api/admin/releases/{id}/publish',
       'POST /api/admin/releases/{id}/withdraw',
       'POST /api/admin/withheld-photos/publish',
+      'DELETE /api/admin/upgrade-items/{id}',
+      'GET /api/admin/upgrade-items',
+      'POST /api/admin/upgrade-items/{id}/publish',
       'DELETE /api/bookings/{id}',
       'DELETE /api/contact/{id}',
       'DELETE /api/payments/{id}',
@@ -186,6 +190,13 @@ describe('the session cookie without a token', () => {
     const answer = await request('GET', '/api/contact', { cookie: studio.token, headers });
     expect(answer.status).toBe(401);
     expect(answer.text).not.toContain(inbox.secret);
+  });
+
+  test.for(cookieWrites)('$name: is accepted from the studio’s own pages only', async ({ method, address }, { request, studio }) => {
+    const statusFrom = async (headers: Record<string, string>) =>
+      (await request(method, address, { json: {}, cookie: studio.token, headers })).status;
+    expect(await statusFrom({ origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' })).toBe(404);
+    for (const headers of foreign) expect(await statusFrom(headers)).toBe(403);
   });
 
   test('is rejected beside an invalid token', async ({ request, studio }) => {

@@ -47,15 +47,16 @@ async function record({ req, rule, actor, input, response }: Recorded): Promise<
     const facts: Facts = { input: Object(input), answer: Object(answer), id: String(req.routeParams?.['id'] ?? ''), user: actor.id };
     const action = typeof rule.action === 'function' ? rule.action(facts) : rule.action;
     if (action === null) return;
+    const noun = typeof rule.noun === 'function' ? rule.noun(facts) : rule.noun;
     const target = (rule.target ?? targetOf)(facts);
     const key = repetitionOf(rule, req);
     await recordEntry(req.payload.db.drizzle, actorOf(req, actor), {
-      noun: rule.noun,
+      noun,
       action,
       target,
       detail: rule.detail?.(facts),
       count: rule.count?.(facts),
-      requestKey: key && `${actor.id} ${rule.noun} ${action} ${target} ${key}`,
+      requestKey: key && `${actor.id} ${noun} ${action} ${target} ${key}`,
     });
   } catch (error) {
     req.payload.logger.error({ err: error }, 'A change was not recorded in the audit log');

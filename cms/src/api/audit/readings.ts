@@ -17,6 +17,7 @@ export const readings = [
   'GET /api/admin/releases/{id}',
   'GET /api/admin/summary',
   'GET /api/admin/today',
+  'GET /api/admin/upgrade-items',
   'GET /api/admin/withheld-photos',
   'GET /api/bookings',
   'GET /api/bookings/deleted',

@@ -15,7 +15,7 @@ export interface Facts {
 
 /** The rule by which the audit log records the successful requests of an endpoint. */
 export interface AuditRule {
-  noun: AuditNoun;
+  noun: AuditNoun | ((facts: Facts) => AuditNoun);
   /** Null to record nothing: the request changed nothing. */
   action: AuditAction | ((facts: Facts) => AuditAction | null);
   /** The id of the changed object; by default the id in the path, or in the response. */
@@ -55,6 +55,12 @@ const ofMany = (noun: AuditNoun, action: AuditAction, count: Count): AuditRule =
 
 /** Makes the rule that records the deletion of the documents selected in a list of the panel. */
 const deletedList = (noun: AuditNoun): AuditRule => ofMany(noun, 'deleted', ({ answer }) => lengthOf(Object(answer).docs));
+
+/** The noun and target of an item of an upgrade: a story, or a page with the kind of the item. */
+const upgradeItem = {
+  noun: (facts: Facts): AuditNoun => (text(dataOf(facts), 'kind') === 'story' ? 'story' : 'page'),
+  target: (facts: Facts) => text(dataOf(facts), 'target'),
+} as const;
 
 /** The audit action of each `action` in the input of `actOnGallery`. */
 const galleryActions: Record<string, AuditAction> = {
@@ -178,6 +184,9 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'POST /api/admin/releases/paper': { noun: 'release', action: 'added', count: answered('photos') },
   'POST /api/admin/photo-people': ofMany('photo', 'changed', answered('changed')),
   'POST /api/admin/withheld-photos/publish': ofMany('photo', 'published', answered('published')),
+
+  'POST /api/admin/upgrade-items/{id}/publish': { ...upgradeItem, action: 'published' },
+  'DELETE /api/admin/upgrade-items/{id}': { ...upgradeItem, action: 'deleted' },
 
   'POST /api/publication/publish': { noun: 'publication', action: 'rebuilt' },
   'POST /api/publication/rollback': { noun: 'publication', action: 'rolledBack' },

@@ -446,6 +446,14 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     summary: 'Returns the changes and exports of users, newest first',
     description: 'Admins only. At most 50 entries; `before` is the id of the last one.',
   },
+  listUpgradeItems: { tag: 'Pages', summary: 'Lists content that an upgrade has unpublished because nobody in the studio wrote it' },
+  publishUpgradeItem: {
+    tag: 'Pages',
+    summary: 'Publishes an item of this list again where it was, and removes it from the list',
+    description: '409 if its page is not published, its list is full, or its story is incomplete.',
+    rejections: [409],
+  },
+  deleteUpgradeItem: { tag: 'Pages', summary: 'Deletes an item of this list and its content permanently' },
   readContent: { tag: 'Pages', summary: 'Returns the published texts, prices and pictures of the pages', isTagged: true },
   describeCalls: { tag: 'Pages', summary: 'Returns this description', isTagged: true },
 };

@@ -46,6 +46,7 @@ import * as migration_20261126_700000_id_photo_women from './20261126_700000_id_
 import * as migration_20261126_800000_people_of_photos from './20261126_800000_people_of_photos.ts';
 import * as migration_20261126_810000_signed_releases from './20261126_810000_signed_releases.ts';
 import * as migration_20261126_820000_studio_of_paper_releases from './20261126_820000_studio_of_paper_releases.ts';
+import * as migration_20261128_010000_content_of_upgrades from './20261128_010000_content_of_upgrades.ts';
 import * as migration_20261128_040000_final_records from './20261128_040000_final_records.ts';
 import * as migration_20261128_100000_plain_contacts from './20261128_100000_plain_contacts.ts';
 import * as migration_20261128_110000_payments_of_users from './20261128_110000_payments_of_users.ts';
@@ -292,6 +293,11 @@ export const migrations = [
     up: migration_20261126_820000_studio_of_paper_releases.up,
     down: migration_20261126_820000_studio_of_paper_releases.down,
     name: '20261126_820000_studio_of_paper_releases',
+  },
+  {
+    up: migration_20261128_010000_content_of_upgrades.up,
+    down: migration_20261128_010000_content_of_upgrades.down,
+    name: '20261128_010000_content_of_upgrades',
   },
   {
     up: migration_20261128_040000_final_records.up,

@@ -28,6 +28,7 @@ import { Icon as Icon_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pa
 import { StatusLink as StatusLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { CalendarsLink as CalendarsLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { PersonalDataLink as PersonalDataLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
+import { UpgradeCard as UpgradeCard_ffb7c712ae7406b727b11dcede9f214c } from '../../../panel/cards/UpgradeCard.tsx'
 import { PublishingCard as PublishingCard_3567c7202ee40da145ca7867cefe62e5 } from '../../../panel/cards/PublishingCard.tsx'
 import { MailCard as MailCard_60f494ee9a3351b56e27b028d8fae973 } from '../../../panel/cards/MailCard.tsx'
 import { ReleasesCard as ReleasesCard_077665de4e1138171ef686160ceb61e3 } from '../../../panel/cards/ReleasesCard.tsx'
@@ -72,6 +73,7 @@ export const importMap = {
   "/panel/pages/PanelLinks.tsx#StatusLink": StatusLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/pages/PanelLinks.tsx#CalendarsLink": CalendarsLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/pages/PanelLinks.tsx#PersonalDataLink": PersonalDataLink_7621ca1b8d01b051174699c46b8a89df,
+  "/panel/cards/UpgradeCard.tsx#UpgradeCard": UpgradeCard_ffb7c712ae7406b727b11dcede9f214c,
   "/panel/cards/PublishingCard.tsx#PublishingCard": PublishingCard_3567c7202ee40da145ca7867cefe62e5,
   "/panel/cards/MailCard.tsx#MailCard": MailCard_60f494ee9a3351b56e27b028d8fae973,
   "/panel/cards/ReleasesCard.tsx#ReleasesCard": ReleasesCard_077665de4e1138171ef686160ceb61e3,

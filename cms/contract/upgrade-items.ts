@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { defineCall, noInput, withData } from './call.ts';
+
+/** The kinds of content that an upgrade has unpublished because nobody in the studio wrote it. */
+export const upgradeItemKinds = ['story', 'testimonial', 'question', 'fact', 'heroStory'] as const;
+export type UpgradeItemKind = (typeof upgradeItemKinds)[number];
+
+const texts = v.object({ title: v.string(), text: v.string() });
+
+/** Content that an upgrade has unpublished, until staff delete or publish it. */
+export const upgradeItem = v.object({
+  id: v.string(),
+  kind: v.picklist(upgradeItemKinds),
+  /** The id of a story; otherwise the slug of the page. */
+  target: v.string(),
+  /** `''` for the opening of the home page, which has no text of its own. */
+  en: texts,
+  ar: texts,
+});
+export type UpgradeItem = v.InferOutput<typeof upgradeItem>;
+
+/** Returns the content that upgrades have unpublished and about which nobody has decided. */
+export const listUpgradeItems = defineCall({
+  method: 'GET',
+  path: '/api/admin/upgrade-items',
+  auth: 'session',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(upgradeItem)),
+});
+
+/** Publishes an item again where it was, and removes it from the list. */
+export const publishUpgradeItem = defineCall({
+  method: 'POST',
+  path: '/api/admin/upgrade-items/{id}/publish',
+  auth: 'session',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: withData(upgradeItem),
+});
+
+/** Deletes an item and its content permanently. */
+export const deleteUpgradeItem = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/upgrade-items/{id}',
+  auth: 'session',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(upgradeItem),
+});

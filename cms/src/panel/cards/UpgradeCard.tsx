@@ -1,0 +1,20 @@
+import type { ServerProps } from 'payload';
+import { readUpgradeItems } from '#src/content/upgrade-items.ts';
+import { languageOf } from '#src/i18n/labels.ts';
+import { Card } from './Card.tsx';
+import { UpgradeItems } from './UpgradeItems.tsx';
+import { upgradeLabels } from './upgrade-labels.ts';
+
+/** Lists the content that an upgrade has unpublished, until staff have decided about each item. */
+export async function UpgradeCard({ payload, i18n, user }: ServerProps) {
+  if (!user) return null;
+  const t = upgradeLabels[languageOf(i18n.language)];
+  const items = await readUpgradeItems(payload);
+  if (items.length === 0) return null;
+  return (
+    <Card id="upgrade-card" className="missing-card" title={t.title}>
+      <p>{t.lead}</p>
+      <UpgradeItems items={items} />
+    </Card>
+  );
+}
