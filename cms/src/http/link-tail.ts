@@ -19,8 +19,5 @@ function decode(text: string): string | undefined {
  */
 export function linkWithoutTail(path: string): string | undefined {
   const { link, tail = '' } = tailedLink.exec(path)?.groups ?? {};
-  const text = decode(tail);
-  // Node reads unencoded bytes of a request line as Latin-1.
-  const isPunctuation = text !== undefined && [text, Buffer.from(text, 'latin1').toString('utf8')].some((each) => punctuation.test(each));
-  return isPunctuation ? link : undefined;
+  return punctuation.test(decode(tail) ?? '') ? link : undefined;
 }

@@ -149,7 +149,7 @@ describe('a release', () => {
 
     expect(rejection(await visitor.send(withdrawRelease, { token, photos: [] })).status).toBe(400);
     for (const photos of [[99], [0, 2]]) {
-      const unknown = { status: 400, errors: { photos: 'This photo is not in the release. Please open the page again.' } };
+      const unknown = { status: 400, errors: { photos: 'This photo is not in the permission. Please open the page again.' } };
       expect(rejection(await visitor.send(withdrawRelease, { token, photos })), `${photos}`).toMatchObject(unknown);
       expect(rejection(await owner.send(withdrawForClient, { photos }, { id })), `${photos}`).toMatchObject(unknown);
     }

@@ -11,22 +11,19 @@ const links = [
   `/ar/release/${token}`,
   `/calendar/${token}12345678.ics`,
 ];
-const tails = ['/', '.', '،', ')', '»', '\u200f', '؟', '!', '”', '...', '\u200f.', ').', '*', '_', '-', '>', '\u00a0', '/)'];
+const tails = ['/', '.', '،', ')', '»', '\u200f', '؟', '!', '”', '...', '\u200f.', ').', '*', '_', '-', '>', '\u00a0', '؛', '/)'];
 
-/** Returns the path of an address as the server reads it. */
+/** Returns the path of an address as browsers send it, and as the server reads it. */
 const pathOf = (address: string): string => new URL(`http://host${address}`).pathname;
 
-/** Returns a text as Node reads its UTF-8 bytes in a request line. */
-const asLatin1 = (text: string): string => Buffer.from(text).toString('latin1');
-
 describe.for(links)('the link %s', (link) => {
-  test.for([...tails, ' ', '%', '؛ '])('is found before %j, percent-encoded', (tail) => {
-    expect(linkWithoutTail(pathOf(`${link}${encodeURIComponent(tail)}`))).toBe(link);
-    expect(linkWithoutTail(pathOf(`${link}${encodeURIComponent(tail).toLowerCase()}`))).toBe(link);
+  test.for(tails)('is found before %j, raw and percent-encoded', (tail) => {
+    for (const text of [tail, encodeURIComponent(tail), encodeURIComponent(tail).toLowerCase()])
+      expect(linkWithoutTail(pathOf(`${link}${text}`)), text).toBe(link);
   });
 
-  test.for(tails)('is found before %j in raw bytes', (tail) => {
-    expect(linkWithoutTail(pathOf(`${link}${asLatin1(tail)}`))).toBe(link);
+  test.for([' ', '%'])('is found before %j, percent-encoded', (tail) => {
+    expect(linkWithoutTail(pathOf(`${link}${encodeURIComponent(tail)}`))).toBe(link);
   });
 });
 
