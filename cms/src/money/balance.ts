@@ -23,7 +23,7 @@ export interface Priced {
 export const dueOf = ({ status, price, packagePrice }: Priced): number | null =>
   price ?? (promisedStatuses.includes(status) ? packagePrice : null);
 
-export const isSettled = ({ status }: Pick<Priced, 'status'>): boolean => settledStatuses.includes(status);
+const isSettled = ({ status }: Pick<Priced, 'status'>): boolean => settledStatuses.includes(status);
 
 /** Returns whether nobody knows what a client has to pay for a session that the studio has promised or held. */
 export const isUnpriced = (booking: Priced): boolean => promisedStatuses.includes(booking.status) && dueOf(booking) === null;

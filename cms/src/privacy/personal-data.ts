@@ -10,6 +10,7 @@ import {
   type MoneyEvent,
   type Payment,
   phoneKeys,
+  textLength,
   withoutMarks,
 } from '@studio/contract';
 import type { Payload } from 'payload';
@@ -35,6 +36,7 @@ export type Person = { kind: 'email'; email: string } | { kind: 'phone'; numbers
 /** Parses an email address or phone numbers in any spelling; undefined if it is neither. */
 export function parsePerson(typed: string): Person | undefined {
   const text = withoutMarks(latinDigits(cleanText(typed)));
+  if (textLength(text) > limits.email) return undefined;
   if (text.includes('@')) {
     const email = v.safeParse(emailOf(limits.email, ''), text);
     return email.success ? { kind: 'email', email: email.output.toLowerCase() } : undefined;

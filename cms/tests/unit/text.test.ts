@@ -1,4 +1,17 @@
-import { cleanText, contactInput, latinDigits, limits, textLength, validate } from '@studio/contract';
+import {
+  addBooking,
+  bookingInput,
+  cleanText,
+  contactInput,
+  correctContact,
+  createGallery,
+  latinDigits,
+  limits,
+  textLength,
+  updateGallery,
+  validate,
+} from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
 describe('a text is stored', () => {
@@ -18,6 +31,16 @@ describe('a text is stored', () => {
     expect(cleanText(typed)).toBe(kept);
     expect(cleanText(cleanText(typed))).toBe(kept);
   });
+});
+
+test.for([
+  ['bookingInput', bookingInput.entries.phone],
+  ['addBooking', addBooking.input.entries.phone],
+  ['correctContact', correctContact.input.entries.phone],
+  ['createGallery', createGallery.input.entries.phone],
+  ['updateGallery', updateGallery.input.entries.phone],
+] as const)('the phone number of %s is stored with digits 0-9 and without invisible characters', ([, schema]) => {
+  expect(v.parse(schema, '\u200F٠٥٥ ١١١\u00A02233\u200E')).toBe('055 111 2233');
 });
 
 test('Arabic and Persian digits become 0-9, and nothing else changes', () => {

@@ -23,9 +23,10 @@ function useClientMessage({ _id, status, time }: Booking, isWanted: boolean): st
   return data || undefined;
 }
 
-const PhoneNumber = ({ children }: { children: string }) => (
+/** Renders the end of a number, which tells the numbers of one client apart. */
+const NumberEnd = ({ number }: { number: string }) => (
   <bdi className="num" dir="ltr">
-    {children}
+    …{number.slice(-4)}
   </bdi>
 );
 
@@ -50,7 +51,7 @@ export function ReplyActions({ booking }: { booking: Booking }) {
           <a href={phoneLink(number)}>
             <Icon name="phone" />
             {t('admin.bookings.call')}
-            {numbers.length > 1 && <PhoneNumber>{number}</PhoneNumber>}
+            {numbers.length > 1 && <NumberEnd number={number} />}
           </a>
           <a
             href={whatsappLink(number, message ?? greeting?.body)}
@@ -61,7 +62,7 @@ export function ReplyActions({ booking }: { booking: Booking }) {
           >
             <Icon name="chat" />
             {t('admin.bookings.whatsapp')}
-            {numbers.length > 1 && <PhoneNumber>{number}</PhoneNumber>}
+            {numbers.length > 1 && <NumberEnd number={number} />}
           </a>
         </Fragment>
       ))}
@@ -122,7 +123,7 @@ export function ClientNotification({ booking }: { booking: Booking }) {
         <a key={number} href={whatsappLink(number, message ?? greeting?.body)} target="_blank" rel="noopener noreferrer">
           <Icon name="chat" />
           {t('admin.bookings.whatsapp')}
-          {numbers.length > 1 && <PhoneNumber>{number}</PhoneNumber>}
+          {numbers.length > 1 && <NumberEnd number={number} />}
         </a>
       ))}
       {booking.email && (
