@@ -32,7 +32,7 @@ export function fileOf(photo: DownloadedFiles, size: DownloadSize): { key: strin
 }
 
 /** The photos that a download contains: all photos of the gallery, or those that the client chose. */
-export type DownloadScope = GalleryDownload['which'];
+type DownloadScope = GalleryDownload['which'];
 
 /** A download of a gallery. */
 interface Download {

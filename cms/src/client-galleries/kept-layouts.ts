@@ -1,8 +1,10 @@
+import pLimit from 'p-limit';
+
 /** The ZIPs of a download, which are being laid out or are ready. */
 interface Layout<Zip> {
   version: string;
   zips: Promise<Zip[]>;
-  /** Number of files; 0 until the ZIPs are ready. */
+  /** Number of files, at least 1; 0 until the ZIPs are ready. */
   files: number;
 }
 
@@ -10,6 +12,8 @@ interface Layout<Zip> {
 export class KeptLayouts<Zip extends { files: number }> {
   readonly #layouts = new Map<string, Layout<Zip>>();
   readonly #maxFiles: number;
+  /** Lays out one download at a time: each takes some 10 ms of the thread, in which other requests wait. */
+  readonly #inTurn = pLimit(1);
 
   /** @param maxFiles number of files in all layouts, about 1 kB each, above which the layout that was used least recently is forgotten */
   constructor(maxFiles: number) {
@@ -19,7 +23,7 @@ export class KeptLayouts<Zip extends { files: number }> {
   /** Returns the ZIPs of a download with a version; concurrent requests share one layout. */
   read(key: string, version: string, layOut: () => Promise<Zip[]>): Promise<Zip[]> {
     const known = this.#layouts.get(key);
-    const layout = known?.version === version ? known : this.#add(key, version, layOut());
+    const layout = known?.version === version ? known : this.#add(key, version, this.#inTurn(layOut));
     // Move the layout to the end, behind all that were used before.
     this.#layouts.delete(key);
     this.#layouts.set(key, layout);
@@ -30,7 +34,10 @@ export class KeptLayouts<Zip extends { files: number }> {
     const layout = { version, zips, files: 0 };
     zips.then(
       (ready) => {
-        layout.files = ready.reduce((sum, { files }) => sum + files, 0);
+        layout.files = Math.max(
+          1,
+          ready.reduce((sum, { files }) => sum + files, 0),
+        );
         this.#forgetOldest(layout);
       },
       () => {
