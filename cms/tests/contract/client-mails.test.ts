@@ -317,7 +317,7 @@ describe.concurrent('mails to the client', () => {
     database,
   }) => {
     const email = `undone.${Date.now()}.${process.pid}@guest.example`;
-    const published = await publishGallery(owner, { names: ['a.jpg'], email });
+    const published = await publishGallery(owner, { names: ['a.jpg'], email, language: 'ar' });
     const { gallery, token } = published;
     const { _id: id, notice } = gallery;
     const act = async (action: 'publish' | 'undo' | 'reopen') => unwrap(await owner.send(actOnGallery, { action }, { id })).data;

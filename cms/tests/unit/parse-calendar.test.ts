@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BusyTime, parseCalendar } from '#src/calendar/other/parse-calendar.ts';
+import type { BusyTime } from '#src/calendar/other/occurrences.ts';
+import { parseCalendar } from '#src/calendar/other/parse-calendar.ts';
 
 const at = (text: string): number => Date.parse(`${text}+03:00`);
 const window: BusyTime = [at('2026-11-22T00:00'), at('2027-12-28T00:00')];

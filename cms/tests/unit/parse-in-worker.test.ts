@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BusyTime } from '#src/calendar/other/parse-calendar.ts';
+import type { BusyTime } from '#src/calendar/other/occurrences.ts';
 import { parseInWorker } from '#src/calendar/other/parse-in-worker.ts';
 
 const window: BusyTime = [Date.parse('2026-12-01T00:00Z'), Date.parse('2027-12-01T00:00Z')];

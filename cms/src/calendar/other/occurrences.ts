@@ -1,10 +1,12 @@
 import type ICAL from 'ical.js';
 import type { Entry, TimedStart } from './entry.ts';
-import type { BusyTime } from './parse-calendar.ts';
 import type { Property } from './properties.ts';
 import { dayOf, readPeriod, readTime } from './read-time.ts';
 import { type Reading, repeat } from './recurrence-rule.ts';
 import { type FindZone, instantOf, inZone } from './time-zones.ts';
+
+/** A busy period: start and end as instants in milliseconds. */
+export type BusyTime = readonly [start: number, end: number];
 
 /** The changes of single occurrences of an entry, and of all occurrences from one on. */
 export interface Changes {

@@ -1,13 +1,10 @@
 import { type Entry, readEntry } from './entry.ts';
-import { type Changes, collectChanges, occurrencesOf } from './occurrences.ts';
+import { type BusyTime, type Changes, collectChanges, occurrencesOf } from './occurrences.ts';
 import { readProperties, wordsOf } from './properties.ts';
 import { type Part, readParts } from './read-parts.ts';
 import { dayIn, readPeriod, studioDay } from './read-time.ts';
 import type { Reading } from './recurrence-rule.ts';
 import { type FindZone, findZones, instantOf } from './time-zones.ts';
-
-/** A busy period: start and end as instants in milliseconds. */
-export type BusyTime = readonly [start: number, end: number];
 
 /** The busy times of a calendar. */
 export interface CalendarTimes {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
-import type { BusyTime, CalendarTimes } from './parse-calendar.ts';
+import type { BusyTime } from './occurrences.ts';
+import type { CalendarTimes } from './parse-calendar.ts';
 
 const program = new URL('./parse-worker.ts', import.meta.url);
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type BusyTime, parseCalendar } from './parse-calendar.ts';
+import type { BusyTime } from './occurrences.ts';
+import { parseCalendar } from './parse-calendar.ts';
 
 /** The input of this worker, which parses one calendar and sends its busy times, or `unreadable`. */
 const { text, owner, window }: { text: string; owner: string; window: BusyTime } = workerData;

@@ -12,7 +12,8 @@ import type { IsPermitted } from '#src/lib/web-address.ts';
 import { calendarLimits, type ReadFailure } from './calendar-state.ts';
 import { otherCalendars } from './calendar-tables.ts';
 import { addressPurpose, type Database } from './calendars.ts';
-import type { BusyTime, CalendarTimes } from './parse-calendar.ts';
+import type { BusyTime } from './occurrences.ts';
+import type { CalendarTimes } from './parse-calendar.ts';
 import { parseInWorker } from './parse-in-worker.ts';
 
 const second = 1000;
