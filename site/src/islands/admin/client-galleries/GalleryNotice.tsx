@@ -70,6 +70,9 @@ export function GalleryNotice({ gallery, kind, children }: { gallery: OwnGallery
   ) : null;
 }
 
+/** Time in which a due mail is usually sent, in milliseconds. */
+const usualDelay = 60_000;
+
 interface StateProps {
   gallery: OwnGallery;
   notice: NonNullable<OwnGallery['notice']>;
@@ -84,26 +87,35 @@ function NoticeState({ gallery: { _id }, notice: { kind, to, hasPin, undoUntil, 
     change.mutate(() => request((api) => api.send(actOnGallery, { action: 'undo' }, { id: _id })), {
       onSuccess: () => notify(t('admin.galleries.undone')),
     });
-  const canUndo = useIsBefore(undoUntil);
-  const isLate = to !== '' && sentAt === null && !canUndo;
+  const isBefore = useIsBefore(undoUntil);
+  const isUndoShown = isBefore && sentAt === null;
+  const isWaiting = useIsBefore(new Date(Date.parse(undoUntil) + usualDelay).toISOString());
+  const isMissing = to !== '' && sentAt === null && !isBefore;
+  const email = `\u2068${to}\u2069`;
   return (
     <div className="own-gallery-sent">
-      {isLate ? (
-        <Alert>{t('admin.galleries.mail.late', { email: `\u2068${to}\u2069` })}</Alert>
+      {isMissing ? (
+        isWaiting ? (
+          <p>{t('admin.galleries.mail.sending', { email })}</p>
+        ) : (
+          <Alert>{t('admin.galleries.mail.late', { email })}</Alert>
+        )
       ) : (
         <p>
           {mailText(sentAt === null ? 'waiting' : 'sent', kind, to, hasPin)} {sentAt !== null && <ReceivedTime at={sentAt} />}
         </p>
       )}
       {change.error && <Alert takesFocus>{change.error.serverMessage || t('admin.notSaved')}</Alert>}
-      <div className="admin-row">
-        {canUndo && sentAt === null && (
-          <Button small look="quiet" busy={change.isPending} onClick={undo}>
-            {t('admin.undo')}
-          </Button>
-        )}
-        {children}
-      </div>
+      {(isUndoShown || children) && (
+        <div className="admin-row">
+          {isUndoShown && (
+            <Button small look="quiet" busy={change.isPending} onClick={undo}>
+              {t('admin.undo')}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   );
 }

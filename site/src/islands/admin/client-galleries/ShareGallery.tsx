@@ -31,7 +31,7 @@ export function ShareGallery({ gallery }: { gallery: OwnGallery }) {
     <section className="own-gallery-section own-gallery-share" aria-labelledby={id}>
       <h2 id={id}>{t('admin.galleries.share')}</h2>
       <GalleryNotice gallery={gallery} kind="ready" />
-      {gallery.notice?.to && <p>{t('admin.galleries.mail.alsoYourself')}</p>}
+      {gallery.notice?.kind === 'ready' && gallery.notice.to && <p>{t('admin.galleries.mail.alsoYourself')}</p>}
       {link ? (
         <Sent
           gallery={gallery}
