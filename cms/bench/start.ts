@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { createClient, listPhotos, renditionUrl } from '@studio/contract';
 import { unwrap } from '../tests/fixtures/outcome.ts';
 import { request } from '../tests/fixtures/request.ts';
-import { noSettings, ownerPassword, temporaryFolder } from '../tests/fixtures/server.ts';
+import { temporaryFolder } from '../tests/fixtures/server.ts';
 import { openSession } from '../tests/fixtures/studio.ts';
-import { freePort } from './nginx.ts';
-import { treeMemory, treeOf } from './process-tree.ts';
+import { end, residentMemory, StartedStudio, serverUnder } from './npm-start.ts';
+import { treeMemory } from './process-tree.ts';
 import { printRow } from './table.ts';
 
 const times = 3;
@@ -23,38 +19,32 @@ export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { folder, remove } = await temporaryFolder();
   cleanUp.defer(remove);
-  const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const settings = { ...noSettings, DATA_DIR: folder, PORT: String(port), SEED: 'demo', ADMIN_PASSWORD: ownerPassword };
-  const start = () =>
-    spawn('npm', ['start'], {
-      cwd: path.resolve(import.meta.dirname, '../..'),
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+  const studio = await StartedStudio.of(folder);
 
-  const first = start();
+  const first = studio.start();
   cleanUp.defer(() => void first.kill('SIGTERM'));
-  await untilReady(baseUrl);
-  await untilPanel(baseUrl);
+  await studio.untilReady();
+  await studio.untilPanel();
   await end(first);
 
   printRow(['a start', 'from `npm start` s', 'from the server’s first line s']);
   printRow(['---', '---', '---']);
   for (let time = 1; time <= times; time += 1) {
     const begun = performance.now();
-    const child = start();
+    const child = studio.start();
     const line = once(child.stdout ?? child, 'data').then(() => performance.now());
-    await untilReady(baseUrl);
+    await studio.untilReady();
     const ready = performance.now();
     printRow([String(time), ((ready - begun) / 1000).toFixed(1), ((ready - (await line)) / 1000).toFixed(1)]);
-    if (time === times) await weigh(baseUrl, child.pid ?? 0);
+    if (time === times) {
+      await studio.untilPanel();
+      await weigh(studio.baseUrl, await serverUnder(child.pid ?? 0));
+    }
     await end(child);
   }
 }
 
-async function weigh(baseUrl: string, launcher: number): Promise<void> {
-  await untilPanel(baseUrl);
+async function weigh(baseUrl: string, pid: number): Promise<void> {
   const [photo] = unwrap(await createClient({ baseUrl }).send(listPhotos)).data;
   const addresses = [
     '/',
@@ -70,35 +60,10 @@ async function weigh(baseUrl: string, launcher: number): Promise<void> {
   const all = [...addresses, ...(photo ? [renditionUrl(photo, 480, 'avif')] : [])];
   const cookie = await openSession(baseUrl);
   for (let asked = 0; asked < 1000; asked += 1) await request(baseUrl, 'GET', all[asked % all.length] ?? '/', { cookie });
-  const pid = await serverUnder(launcher);
-  const resident = /^VmRSS:\s+(\d+)/mu.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
   console.log('');
   printRow(['after a thousand requests', 'MB']);
   printRow(['---', '---']);
-  printRow(['the server, resident', ((Number(resident) * 1024) / megabyte).toFixed(0)]);
+  printRow(['the server, resident', ((await residentMemory(pid)) / megabyte).toFixed(0)]);
+  printRow(['the server, peak', ((await residentMemory(pid, 'peak')) / megabyte).toFixed(0)]);
   printRow(['with the processes that render', ((await treeMemory(pid)) / megabyte).toFixed(0)]);
-}
-
-/** Returns the process id of the server below a launcher process. */
-async function serverUnder(launcher: number): Promise<number> {
-  for (const pid of await treeOf(launcher)) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (/\0src\/main\.ts\0$/u.test(command)) return pid;
-  }
-  throw new Error('There is no server');
-}
-
-/** Waits until all public addresses answer. */
-async function untilReady(baseUrl: string): Promise<void> {
-  while ((await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.status !== 200) await setTimeout(20);
-}
-
-/** Waits until the panel answers. */
-async function untilPanel(baseUrl: string): Promise<void> {
-  while ((await fetch(`${baseUrl}/cms`).catch(() => undefined))?.status !== 200) await setTimeout(500);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await once(child, 'close');
 }

@@ -10,10 +10,11 @@ import { develop, run, stopCode } from './process.mjs';
 const server = (...args) => ({ program: 'node', args, cwd: 'cms', isServer: true });
 
 /**
- * Default memory settings of a server, also set in the unit and the container of `deploy`. V8's young generation would grow to 128 MiB on machines
- * with much memory, and glibc would give each thread a memory pool, which returns little to the system.
+ * Default memory settings of a server, also set in the unit and the container of `deploy`. On machines with much memory V8's young generation would
+ * grow to 128 MiB, and V8 lets the heap grow up to four times before it collects the garbage of the panel; with a limit of 1 GiB it grows by half.
+ * glibc would give each thread a memory pool, which returns little to the system.
  */
-const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2' };
+const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=1024', MALLOC_ARENA_MAX: '2' };
 
 /** @type {(...projects: string[]) => Step} */
 const tests = (...projects) => ({
