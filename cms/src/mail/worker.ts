@@ -7,6 +7,7 @@ import { mailQueues, setMailQueue } from '#src/jobs/queues.ts';
 import { runInScope, traceparent, withSpan } from '#src/lib/tracing.ts';
 import { type Addresses, compose, type MailJob } from './compose.ts';
 import { type Deliver, DeliveryError } from './deliver.ts';
+import { DeliveredMails } from './delivered.ts';
 import { type FindBooking, findBookingsOf } from './letters.ts';
 import { type JobRecipient, studioRecipients } from './recipient.ts';
 
@@ -92,6 +93,7 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     for (const { id } of idle ? [idle] : workers) boss.notifyWorker(id);
   };
 
+  const delivered = new DeliveredMails();
   const send = async (job: Job<MailJob>, findBooking: FindBooking): Promise<JobResult['status']> => {
     const isLast = job.retryCount >= settings.retryLimit;
     try {
@@ -99,8 +101,11 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
         const composed = await compose(payload, job.data, addresses, { findBooking, isRetry: job.retryCount > 0 });
         // Retry while the submission is in the bin, in case it is restored; drop the mail after the last retry.
         if (composed === 'in bin') return isLast ? 'completed' : 'failed';
-        for (const mail of composed.mails)
+        for (const mail of composed.mails) {
+          if (delivered.has(job.id, mail)) continue;
           await deliver(mail, AbortSignal.any([job.signal, stopping.signal, AbortSignal.timeout(timeouts.mail)]));
+          delivered.add(job.id, mail);
+        }
         await composed.afterSending?.();
         return 'completed';
       });
