@@ -9,6 +9,13 @@ import * as v from 'valibot';
 import { UserError } from '#src/lib/errors.ts';
 import { archiveForm, isArchiveEntry, type Manifest, manifest, manifestName, sumsName, tableEntry } from './archive.ts';
 
+/** The content of a verified archive. */
+export interface VerifiedArchive {
+  manifest: Manifest;
+  /** The SHA-256 of the entries in hexadecimal, by name. */
+  sums: ReadonlyMap<string, string>;
+}
+
 /** An entry of a tar file. */
 export type Entry = Extract extends AsyncIterable<infer Source> ? Source : never;
 
@@ -26,7 +33,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
  * Reads a whole archive and compares every entry with its checksum.
  * @throws UserError if the file cannot be read, is incomplete or changed, is not an archive of a studio, or is of a newer format
  */
-export async function verifyArchive(file: string): Promise<Manifest> {
+export async function verifyArchive(file: string): Promise<VerifiedArchive> {
   await access(file).catch(() => {
     throw new UserError(`There is no file ${file}, or it cannot be read.`);
   });
@@ -51,7 +58,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   found.delete(sumsName);
   const actual = [...found].map(([name, sum]) => `${sum}  ${name}\n`).join('');
   if (actual !== sums) throw damaged(file, `${firstDifference(actual, sums)} was changed`);
-  return readManifest(file, texts.get(manifestName) ?? '', found);
+  return { manifest: readManifest(file, texts.get(manifestName) ?? '', found), sums: found };
 }
 
 async function* hashed(body: Readable, hash: Hash): AsyncGenerator<Buffer> {
@@ -79,7 +86,8 @@ function readManifest(file: string, json: string, found: ReadonlyMap<string, str
   return read.output;
 }
 
-const damaged = (file: string, reason: string): UserError =>
+/** Makes the error for a damaged or incomplete archive. */
+export const damaged = (file: string, reason: string): UserError =>
   new UserError(`${file} is not a complete backup of a studio: ${reason}. Nothing was changed. Use another copy, or an earlier backup.`);
 
 /** Makes the error for an archive that a newer version of the product made. */

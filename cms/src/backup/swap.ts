@@ -1,10 +1,13 @@
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import { applicationPrefix } from '#src/db/pool.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { connect, excludedTables } from './rows.ts';
 
 /** The schema of the old tables during a restore. While it exists, the tables in `public` are incomplete. */
 export const oldSchema = 'before_restore';
+
+/** The table with the content of the files that a restore has replaced. It comes back or is dropped with the old tables, also after a crash. */
+export const replacedFiles = `${oldSchema}.replaced_file`;
 
 /** The state of a database before a restore. */
 interface DatabaseState {
@@ -14,8 +17,8 @@ interface DatabaseState {
   isInUse: boolean;
   /** The names of other connected programs, such as monitoring or a connection pooler. */
   programs: string[];
-  /** Tables that contain rows, but are empty in a new studio. */
-  filled: string[];
+  /** Whether somebody has used the studio: it has rows that neither the migrations nor the first start wrote. */
+  isUsed: boolean;
 }
 
 const query = async <Result>(connectionString: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
@@ -24,39 +27,64 @@ const query = async <Result>(connectionString: string, work: (client: Client) =>
 };
 
 /** A query that returns whether a restore was interrupted. */
-export const isHalfRestored = `select to_regnamespace('${oldSchema}') is not null as found`;
+const halfRestored = `select to_regnamespace('${oldSchema}') is not null as found`;
+
+/**
+ * Rejects work on a database with an interrupted restore.
+ * @throws UserError with the ways out
+ */
+export async function expectNoHalfRestore(database: Pick<ClientBase, 'query'>): Promise<void> {
+  const { rows } = await database.query<{ found: boolean }>(halfRestored);
+  if (rows[0]?.found)
+    throw new UserError(
+      'A restore was interrupted. `npm run restore -- --undo` brings back the studio from before it; `npm run restore -- FILE` restores a backup. Until then, nothing is lost.',
+    );
+}
 
 export const readDatabaseState = (connectionString: string): Promise<DatabaseState> =>
   query(connectionString, async (client) => {
-    const { rows: half } = await client.query<{ found: boolean }>(isHalfRestored);
+    const { rows: half } = await client.query<{ found: boolean }>(halfRestored);
     const { rows: connections } = await client.query<{ name: string }>(
       `select distinct coalesce(nullif(application_name, ''), usename) as name from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' order by name`,
     );
     const names = connections.map(({ name }) => name);
-    const { rows: tables } = await client.query<{ name: string; identifier: string }>(
-      `select relname as name, quote_ident(relname) as identifier from pg_class
-       where relnamespace = to_regnamespace('public') and relkind = 'r'`,
-    );
-    const filled: string[] = [];
-    // Ignore rows that the first start creates: a user, who may have logged in, the first team, and the migrations.
-    for (const { name, identifier } of tables.filter(
-      (table) => !/^(?:user|team|payload)/u.test(table.name) && !excludedTables.includes(table.name),
-    )) {
-      const { rows } = await client.query(`select 1 from public.${identifier} limit 1`);
-      if (rows.length > 0) filled.push(name);
-    }
     const isStudio = (name: string) => name.startsWith(applicationPrefix);
     return {
       isHalfRestored: half[0]?.found === true,
       isInUse: names.some(isStudio),
       programs: names.filter((name) => !isStudio(name)),
-      filled,
+      isUsed: await isUsed(client),
     };
   });
 
+/** Tables that do not tell whether a studio is used: of users, who may only have logged in, of Payload, and those that backups omit. */
+const isIgnored = (table: string): boolean => /^(?:user|payload)/u.test(table) || excludedTables.includes(table);
+
+/** Returns whether the tables in `public` have rows of people or programs, other than those of the first migrations and of log-ins. */
+async function isUsed(client: Client): Promise<boolean> {
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = to_regnamespace('public') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped group by c.relname`,
+  );
+  for (const { name, columns } of tables) {
+    // Payload changes `updated_at` of the row whose lists and translations these tables have.
+    if (isIgnored(name) || columns.includes('_parent_id')) continue;
+    const { rows } = await client.query(`select 1 from public.${client.escapeIdentifier(name)} where ${usedIf(name, columns)} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Returns the SQL condition of rows that the product did not write by itself. Nobody could change a row before the first migrations had ended. */
+function usedIf(table: string, columns: readonly string[]): string {
+  if (table === 'audit_entry') return `noun <> 'session'`;
+  if (!columns.includes('updated_at')) return 'true';
+  return 'updated_at > (select max(created_at) from public.payload_migrations where batch = (select min(batch) from public.payload_migrations))';
+}
+
 /**
- * Moves all tables to another schema, for `restoreOldTables` after an error or a crash.
+ * Moves all tables to another schema, for `undoRestore` after an error or a crash.
  * @throws UserError if the database user lacks the rights, or the schema contains extensions
  */
 export const moveTablesAside = (connectionString: string): Promise<void> =>
@@ -73,10 +101,12 @@ export const moveTablesAside = (connectionString: string): Promise<void> =>
     });
   });
 
-/** Moves the old tables back to `public`, replacing the restored ones. */
+/** Moves the old tables back to `public`, replacing the restored ones, and drops the content of replaced files. */
 export const restoreOldTables = (connectionString: string): Promise<void> =>
   query(connectionString, async (client) => {
-    await client.query(`begin; drop schema if exists public cascade; alter schema ${oldSchema} rename to public; commit`);
+    await client.query(
+      `begin; drop schema if exists public cascade; drop table if exists ${replacedFiles}; alter schema ${oldSchema} rename to public; commit`,
+    );
   });
 
 /** Drops the old tables and their background jobs; the server queues new jobs for photos to re-render. */

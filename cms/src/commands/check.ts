@@ -11,20 +11,23 @@ import { renderFailures, rerenderEach } from './render.ts';
 import { print } from './run-command.ts';
 
 const options = {
+  content: { type: 'boolean', default: false },
   repair: { type: 'boolean', default: false },
   'forget-lost': { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
 } as const;
 
 /**
- * `npm run photos -- check [--repair] [--forget-lost] [--force]`: reports the differences between database and storage. `--repair` deletes orphaned
- * files, re-renders photos, and queues photos of client galleries for rendering; `--forget-lost` deletes owners whose files are all missing or
- * damaged, except releases. Both need `--force` if the number of deletions suggests that database and storage do not belong together.
+ * `npm run photos -- check [--content] [--repair] [--forget-lost] [--force]`: reports the differences between database and storage. `--content` also
+ * compares all originals with the hash of their upload. `--repair` deletes orphaned files, re-renders photos, and queues photos of client galleries for
+ * rendering; `--forget-lost` deletes owners whose files are all missing or damaged, except releases. Both need `--force` if the number of deletions
+ * suggests that database and storage do not belong together.
  * @returns the exit code: 0 if there are no differences left, otherwise 1
  */
 export async function run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
-  const found = await compareInventory(payload, store());
+  const comparison = { hasContent: values.content, signal };
+  const found = await compareInventory(payload, store(), comparison);
   printReport(found);
   if (isClean(found)) return 0;
   if (!values.repair && !values['forget-lost']) {
@@ -46,7 +49,7 @@ export async function run(payload: Payload, args: readonly string[], signal: Abo
     print('Stopped; run it again to go on.');
     return 1;
   }
-  const left = await compareInventory(payload, store());
+  const left = await compareInventory(payload, store(), comparison);
   print(isClean(left) ? '\nNow:' : '\nThis is left:');
   printReport(left);
   return isClean(left) ? 0 : 1;
@@ -102,15 +105,17 @@ function printReport({ photos, documents, clientPhotos, files, size, orphans, in
   for (const { key, size: bytes } of orphans) print(`  ${key}  ${bytes} bytes`);
   if (incomplete.length > 0) print(`\nIncomplete photos and documents: ${incomplete.length}`);
   for (const each of incomplete) {
-    const { owner, missing, damaged } = each;
+    const { owner, missing, damaged, changed } = each;
     print(`  ${owner.kind} ${owner.id} ${owner.title}: ${remedyOf(each)}`);
     for (const key of missing) print(`    missing  ${key}`);
     for (const key of damaged) print(`    damaged  ${key}`);
+    for (const key of changed) print(`    changed  ${key}`);
   }
   if (orphans.length + incomplete.length === 0) print('All files are there, and no orphaned ones.');
 }
 
 function remedyOf(incomplete: Incomplete): string {
+  if (incomplete.changed.length > 0) return 'the original is not the file that was uploaded; restore it from a backup';
   if (isLost(incomplete)) return 'lost; restore its files from a backup, or delete it by --forget-lost';
   if (isRepairable(incomplete)) return '--repair re-renders it';
   return 'visitors see what is left; restore the rest from a backup';

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { usersWithSecondFactor } from '#src/auth/second-factor.ts';
 import { newerVersionError, verifyArchive } from '#src/backup/read-archive.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
-import { readDatabaseState, restoreOldTables } from '#src/backup/swap.ts';
+import { readDatabaseState } from '#src/backup/swap.ts';
+import { undoRestore } from '#src/backup/undo-restore.ts';
 import { runningPostgres } from '#src/db/embedded/postgres.ts';
 import { migrations } from '#src/db/migrations/index.ts';
 import { env, readEnv } from '#src/env/env.ts';
@@ -29,38 +30,58 @@ async function expectUnusedDatabase(databaseUrl: string, isForced: boolean): Pro
     );
 }
 
-const usage = 'Usage: npm run restore -- FILE [--replace] [--force]';
+const usage = 'Usage: npm run restore -- FILE [--replace] [--force], or npm run restore -- --undo [--force]';
 
-/**
- * `npm run restore -- FILE [--replace] [--force]`: restores a backup into an empty studio, or into any studio with `--replace`. `--force` permits
- * connections of other programs.
- */
-await runCommand(async (signal) => {
-  const flag = { type: 'boolean', default: false } as const;
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: flag, force: flag } });
-  const [name] = positionals;
-  if (name === undefined || positionals.length > 1) throw new UserError(usage);
-  const file = path.resolve(workspace, name);
-  print('Verifying the backup');
-  const manifest = await verifyArchive(file);
-  if (manifest.migrations.some((migration) => !migrations.some((known) => known.name === migration))) throw newerVersionError(file);
+/** Rejects a restore while the studio is running. @throws UserError */
+async function expectStopped(isForced: boolean): Promise<void> {
   const { dataDir, databaseUrl } = readEnv();
   if (databaseUrl === undefined && runningPostgres(path.join(dataDir, 'postgres'))) throw new UserError(inUse);
-  if (databaseUrl !== undefined) await expectUnusedDatabase(databaseUrl, values.force);
+  if (databaseUrl !== undefined) await expectUnusedDatabase(databaseUrl, isForced);
+}
+
+/** Brings back the studio from before an interrupted restore. */
+async function undo({ isForced }: { isForced: boolean }): Promise<number> {
+  await expectStopped(isForced);
+  return withPayload(
+    async () => {
+      const databaseUrl = env().databaseUrl ?? '';
+      if (!(await readDatabaseState(databaseUrl)).isHalfRestored)
+        throw new UserError('No restore was interrupted, so there is nothing to undo. Nothing was changed.');
+      await undoRestore({ databaseUrl, store: store() });
+      print('The studio from before the restore is back. Start it as usual.');
+      return 0;
+    },
+    { isReplaced: true },
+  );
+}
+
+interface Restore {
+  file: string;
+  isReplacing: boolean;
+  isForced: boolean;
+  signal: AbortSignal;
+}
+
+async function restore({ file, isReplacing, isForced, signal }: Restore): Promise<number> {
+  print('Verifying the backup');
+  const archive = await verifyArchive(file);
+  const { manifest } = archive;
+  if (manifest.migrations.some((migration) => !migrations.some((known) => known.name === migration))) throw newerVersionError(file);
+  await expectStopped(isForced);
   print(`It is of ${manifest.at}: ${manifest.photos} photos, ${manifest.documents} documents, ${manifest.files} files`);
   return withPayload(
     async (payload) => {
-      const url = env().databaseUrl ?? '';
-      if ((await readDatabaseState(url)).isHalfRestored) {
-        await restoreOldTables(url);
-        print('An earlier restore was interrupted: the database from before it is back');
+      const databaseUrl = env().databaseUrl ?? '';
+      if ((await readDatabaseState(databaseUrl)).isHalfRestored) {
+        await undoRestore({ databaseUrl, store: store() });
+        print('An earlier restore was interrupted: the studio from before it is back');
       }
-      const { filled } = await readDatabaseState(url);
-      if (filled.length > 0 && !values.replace)
+      const { isUsed } = await readDatabaseState(databaseUrl);
+      if (isUsed && !isReplacing)
         throw new UserError(
           'There is a studio here already, which the restore would delete. Make a backup of it, then add --replace. Nothing was changed.',
         );
-      await restoreArchive({ payload, databaseUrl: url, store: store(), dataDir, file, manifest, signal, print });
+      await restoreArchive({ ...archive, payload, databaseUrl, store: store(), dataDir: env().dataDir, file, signal, print });
       print('\nRestored. All sessions have ended: log in with the names and passwords of the backup. The next start rebuilds the site.');
       print('Passkeys and recovery codes are not restored, since a device may be lost and a code used: add them again under “Account”.');
       const names = await usersWithSecondFactor(payload.db.drizzle);
@@ -72,4 +93,17 @@ await runCommand(async (signal) => {
     },
     { isReplaced: true },
   );
+}
+
+/**
+ * `npm run restore -- FILE [--replace] [--force]`: restores a backup into an empty studio, or into any studio with `--replace`. `--undo` instead of a
+ * file brings back the studio from before an interrupted restore. `--force` permits connections of other programs.
+ */
+await runCommand(async (signal) => {
+  const flag = { type: 'boolean', default: false } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: flag, force: flag, undo: flag } });
+  const [name] = positionals;
+  if (values.undo && name === undefined && !values.replace) return undo({ isForced: values.force });
+  if (values.undo || name === undefined || positionals.length > 1) throw new UserError(usage);
+  return restore({ file: path.resolve(workspace, name), isReplacing: values.replace, isForced: values.force, signal });
 });

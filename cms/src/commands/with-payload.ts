@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
 import { readOrMakeSecret } from '#src/auth/credentials.ts';
+import { expectNoHalfRestore } from '#src/backup/swap.ts';
 import { runningPostgres, startPostgres } from '#src/db/embedded/postgres.ts';
 import { readSchemaAge } from '#src/db/migrate.ts';
 import { readEnv, setEnv } from '#src/env/env.ts';
@@ -11,7 +12,7 @@ import { rejectNewerData } from '#src/status/newer-data.ts';
  * Opens Payload for a command, on the database of the settings or of a running server; if there is neither, starts the embedded database and stops it
  * afterwards.
  * @param options `isReplaced`: whether the command replaces the database, so that its schema does not matter
- * @throws EnvError, or UserError if the database cannot be started or has another schema
+ * @throws EnvError, or UserError if the database cannot be started, has another schema, or was left by an interrupted restore
  */
 export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>, { isReplaced = false } = {}): Promise<Result> {
   const env = readEnv();
@@ -38,6 +39,7 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
 }
 
 async function rejectOtherSchema(payload: Payload): Promise<void> {
+  await expectNoHalfRestore(payload.db.pool);
   await rejectNewerData(payload);
   if ((await readSchemaAge(payload)).age === 'older')
     throw new UserError('The database is empty or of an older version: start the server once to migrate it, then run this again.');

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { hashFile } from '#src/storage/hash-file.ts';
 import type { FileInfo, Store } from '#src/storage/store.ts';
 import { type FileOwner, isOrphan, listFiles, ownedKeys, readOwners, requiredKeys } from './file-owners.ts';
 
@@ -7,6 +8,8 @@ export interface Incomplete {
   owner: FileOwner;
   missing: string[];
   damaged: string[];
+  /** The key of an original of the right size whose content is not that of the upload. */
+  changed: string[];
 }
 
 /** The numbers of owners and files, and the differences between database and storage. */
@@ -23,11 +26,22 @@ export interface InventoryReport {
   incomplete: Incomplete[];
 }
 
-/** Compares database and storage. Incomplete owners are checked twice, because a running server may change both during the check. */
-export async function compareInventory(payload: Payload, store: Store): Promise<InventoryReport> {
+interface Comparison {
+  /** Whether to read all originals and compare their content with the stored hash. */
+  hasContent?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * Compares database and storage. Incomplete owners are checked twice, because a running server may change both during the check.
+ * @throws the reason of the signal, the errors of the storage
+ */
+export async function compareInventory(payload: Payload, store: Store, comparison: Comparison = {}): Promise<InventoryReport> {
   const owners = await readOwners(payload);
   const files = await listFiles(store);
-  const suspects = owners.map((owner) => checkOwner(owner, files)).filter(isIncomplete);
+  const checked: Incomplete[] = [];
+  for (const owner of owners) checked.push(await checkOwner(owner, files, store, comparison));
+  const suspects = checked.filter(isIncomplete);
   const owned = ownedKeys(owners);
   return {
     photos: owners.filter(({ kind }) => kind === 'photo').length,
@@ -37,49 +51,62 @@ export async function compareInventory(payload: Payload, store: Store): Promise<
     owned: [...files.keys()].filter((key) => owned.has(key)).length,
     size: [...files.values()].reduce((sum, { size }) => sum + size, 0),
     orphans: [...files.values()].filter((file) => isOrphan(file, owned)),
-    incomplete: suspects.length > 0 ? await checkAgain(payload, store, suspects) : [],
+    incomplete: suspects.length > 0 ? await checkAgain(payload, store, suspects, comparison) : [],
   };
 }
 
 /** Checks incomplete owners again, and returns only the missing and damaged files that both checks found. */
-async function checkAgain(payload: Payload, store: Store, suspects: readonly Incomplete[]): Promise<Incomplete[]> {
+async function checkAgain(payload: Payload, store: Store, suspects: readonly Incomplete[], comparison: Comparison): Promise<Incomplete[]> {
   const before = new Map(suspects.map((suspect) => [suspect.owner.id, suspect]));
   const owners = (await readOwners(payload)).filter(({ id }) => before.has(id));
   const files = await listFiles(store);
-  const confirmed = owners.map((owner) => {
-    const { missing, damaged } = checkOwner(owner, files);
+  const confirmed: Incomplete[] = [];
+  for (const owner of owners) {
+    const { missing, damaged, changed } = await checkOwner(owner, files, store, comparison);
     const first = before.get(owner.id);
-    return {
+    confirmed.push({
       owner,
       missing: missing.filter((key) => first?.missing.includes(key)),
       damaged: damaged.filter((key) => first?.damaged.includes(key)),
-    };
-  });
+      changed: changed.filter((key) => first?.changed.includes(key)),
+    });
+  }
   return confirmed.filter(isIncomplete);
 }
 
-function checkOwner(owner: FileOwner, files: ReadonlyMap<string, FileInfo>): Incomplete {
+async function checkOwner(
+  owner: FileOwner,
+  files: ReadonlyMap<string, FileInfo>,
+  store: Store,
+  { hasContent = false, signal }: Comparison,
+): Promise<Incomplete> {
+  signal?.throwIfAborted();
   const required = requiredKeys(owner);
   const isDamaged = (key: string): boolean => {
     const size = files.get(key)?.size;
     return size === 0 || (size !== undefined && size !== (owner.sizes.get(key) ?? size));
   };
-  return { owner, missing: required.filter((key) => !files.has(key)), damaged: required.filter(isDamaged) };
+  const damaged = required.filter(isDamaged);
+  const { original, sha256 } = owner;
+  const isCompared =
+    hasContent && original !== undefined && sha256 !== undefined && required.includes(original) && !damaged.includes(original);
+  const isChanged = isCompared && ![sha256, undefined].includes(await hashFile(store, original));
+  return { owner, missing: required.filter((key) => !files.has(key)), damaged, changed: isChanged ? [original] : [] };
 }
 
-const isIncomplete = ({ missing, damaged }: Incomplete): boolean => missing.length > 0 || damaged.length > 0;
+const isIncomplete = ({ missing, damaged, changed }: Incomplete): boolean => missing.length + damaged.length + changed.length > 0;
 
 const isBroken = ({ missing, damaged }: Incomplete, key: string): boolean => missing.includes(key) || damaged.includes(key);
 
 /** Returns whether the files can be re-rendered from the original. */
 export function isRepairable(incomplete: Incomplete): boolean {
   const { original } = incomplete.owner;
-  return original !== undefined && !isBroken(incomplete, original);
+  return original !== undefined && !isBroken(incomplete, original) && incomplete.changed.length === 0;
 }
 
-/** Returns whether all shown files, and the original if there is one, are missing or damaged. */
+/** Returns whether all shown files, and the original if there is one, are missing or damaged. A changed original is not lost: it may be readable. */
 export const isLost = (incomplete: Incomplete): boolean =>
-  !isRepairable(incomplete) && incomplete.owner.shown.every((key) => isBroken(incomplete, key));
+  !isRepairable(incomplete) && incomplete.changed.length === 0 && incomplete.owner.shown.every((key) => isBroken(incomplete, key));
 
 /** The extent of a planned deletion. */
 interface Deletion {

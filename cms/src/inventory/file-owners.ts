@@ -32,6 +32,8 @@ export interface FileOwner {
   keys: string[];
   /** The known sizes, in bytes by key. */
   sizes: ReadonlyMap<string, number>;
+  /** The SHA-256 of the original in hexadecimal; undefined if it was not stored. */
+  sha256: string | undefined;
 }
 
 /** Reads all owners of files. */
@@ -53,6 +55,7 @@ const fromPhoto = (row: typeof photo.$inferSelect): FileOwner => ({
   shown: row.state === 'deleted' || row.state === 'withheld' ? [] : shownKeys(row),
   keys: keysOf(row),
   sizes: writtenSizes(row),
+  sha256: row.sha256 ?? undefined,
 });
 
 const fromClientPhoto = (row: ClientPhoto): FileOwner => ({
@@ -65,6 +68,7 @@ const fromClientPhoto = (row: ClientPhoto): FileOwner => ({
   shown: row.state === 'ready' ? renditionKeys(row) : [],
   keys: fileKeys(row),
   sizes: fileSizes(row),
+  sha256: row.sha256,
 });
 
 /** Returns the owner of a scan; its title contains no name of a person, because reports list it. */
@@ -80,6 +84,7 @@ function fromRelease({ id, scan, scanBytes }: ReleaseRow): FileOwner {
     shown: [],
     keys,
     sizes: new Map(keys.map((key) => [key, scanBytes ?? 0])),
+    sha256: undefined,
   };
 }
 
@@ -95,6 +100,7 @@ function fromDocument(row: typeof document.$inferSelect): FileOwner {
     shown: keys,
     keys,
     sizes: new Map(Number(row.filesize) > 0 ? keys.map((key) => [key, Number(row.filesize)]) : []),
+    sha256: undefined,
   };
 }
 

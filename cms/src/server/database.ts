@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Payload } from 'payload';
 import { createFirstAdmin, type FirstLogin } from '#src/auth/credentials.ts';
-import { isHalfRestored } from '#src/backup/swap.ts';
+import { expectNoHalfRestore } from '#src/backup/swap.ts';
 import { keepRunning } from '#src/db/embedded/keep-running.ts';
 import { type Postgres, startPostgres } from '#src/db/embedded/postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -52,8 +52,7 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
     // Use a transaction's lock: a pooler that shares connections would lose a session's lock, or never release it.
     await connection.query('begin');
     await connection.query('select pg_advisory_xact_lock($1)', [lock]);
-    const { rows } = await connection.query(isHalfRestored);
-    if (rows[0]?.found) throw new UserError('A restore was interrupted. Run `npm run restore -- FILE` again; until then, nothing is lost.');
+    await expectNoHalfRestore(connection);
     await rejectNewerData(payload);
     await migrate(payload);
     const { totalDocs: users } = await payload.count({ collection: 'user' });

@@ -5,7 +5,7 @@ import { readDatabaseState } from '#src/backup/swap.ts';
 import { applicationName } from '#src/db/pool.ts';
 
 /**
- * Creates a database with one row in `user` and an empty table `booking`, as after a first start, and drops it after the test.
+ * Creates a database with some tables as after a first start, and drops it after the test.
  * @returns its address
  */
 async function newDatabase(): Promise<string> {
@@ -20,7 +20,19 @@ async function newDatabase(): Promise<string> {
   const url = new URL(databaseUrl);
   url.pathname = name;
   const client = await connect(url.href);
-  await client.query(`create table "user" (id int); insert into "user" values (1); create table booking (id int)`);
+  await client.query(
+    `create table payload_migrations (batch int, created_at timestamptz);
+     create table "user" (id int);
+     create table audit_entry (noun text);
+     create table team (id int, updated_at timestamptz);
+     create table team_locales (_parent_id int);
+     create table payment (id int);
+     insert into payload_migrations values (1, '2026-01-01 10:00:00'), (1, '2026-01-01 10:00:01'), (2, '2026-06-01');
+     insert into "user" values (1);
+     insert into audit_entry values ('session');
+     insert into team values (1, '2026-01-01 10:00:01');
+     insert into team_locales values (1)`,
+  );
   await client.end();
   return url.href;
 }
@@ -32,16 +44,21 @@ async function connect(connectionString: string, application_name = ''): Promise
   return client;
 }
 
-test('a database that only a first start has written to is empty', async () => {
-  expect(await readDatabaseState(await newDatabase())).toEqual({ isHalfRestored: false, isInUse: false, programs: [], filled: [] });
+test('a studio in which only migrations, the first start and log-ins wrote rows is not used', async () => {
+  expect(await readDatabaseState(await newDatabase())).toEqual({ isHalfRestored: false, isInUse: false, programs: [], isUsed: false });
 });
 
-test('a database with a booking is filled', async () => {
+test.for([
+  ['a changed row', `update team set updated_at = '2026-01-01 10:00:02'`],
+  ['a row of a later version', `insert into team values (2, '2026-06-01')`],
+  ['a row without a time', 'insert into payment values (1)'],
+  ['an action of staff', `insert into audit_entry values ('page')`],
+])('%s makes a studio used', async ([, change = '']) => {
   const url = await newDatabase();
   const client = await connect(url);
-  await client.query('insert into booking values (1)');
+  await client.query(change);
   await client.end();
-  expect((await readDatabaseState(url)).filled).toEqual(['booking']);
+  expect((await readDatabaseState(url)).isUsed).toBe(true);
 });
 
 test('distinguishes connections of a studio from those of other programs', async () => {
