@@ -146,6 +146,28 @@ test('a sent mail is marked while the server stalls on another of its submission
   ]);
 });
 
+test('a mail is not sent again if the connection that marks it as sent is cut', async ({ visitor, database, onTestFinished }) => {
+  const booking = newBooking({ email: someAddress() });
+  sink.injectFault(booking.email, 'waits after DATA');
+  unwrap(await visitor.send(createBooking, booking));
+  await expect.poll(() => sink.to(booking.email).length, soon).toBe(1);
+  const { rows } = await database.execute(`select id from booking where name = '${booking.name}'`);
+  const isOfBooking = `data->>'id' = '${rows[0]?.['id']}'`;
+  await database.execute(
+    `create function jobs.cut_connection() returns trigger language plpgsql as 'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
+     create trigger cut_connection before update on jobs.job for each row when (new.state = 'completed' and new.${isOfBooking}) execute function jobs.cut_connection()`,
+  );
+  const reconnect = () => database.execute('drop function if exists jobs.cut_connection cascade');
+  onTestFinished(async () => void (await reconnect()));
+  sink.release();
+  const states = async () =>
+    (await database.execute(`select state from jobs.job where name = 'mail' and ${isOfBooking} and data->>'to' = 'visitor'`)).rows;
+  await expect.poll(states, soon).toEqual([{ state: 'retry' }]);
+  await reconnect();
+  await expect.poll(states, soon).toEqual([{ state: 'completed' }]);
+  expect(sink.to(booking.email)).toHaveLength(1);
+});
+
 test('a mail to an unknown address fails permanently, and can be sent again', async ({
   visitor,
   owner: reader,

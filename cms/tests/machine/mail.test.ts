@@ -2,8 +2,6 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
-import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { openDatabase } from '../fixtures/database.ts';
 import { copyDemoData } from '../fixtures/demo-studio.ts';
 import { readerOf, team } from '../fixtures/mail-reader.ts';
 import { MailSink, mailSettings } from '../fixtures/mail-sink.ts';
@@ -33,33 +31,6 @@ machineTest('a mail is sent again with the same id if its process was killed bef
   for (const address of [booking.email, 'owner@studio.example', 'team@studio.example'])
     expect(new Set(sink.to(address).map(({ messageId }) => messageId)).size).toBe(1);
   await again.stop();
-});
-
-machineTest('a mail that is delivered while the database is away is not sent again', async ({ machine, onTestFinished }) => {
-  const sink = await MailSink.open();
-  onTestFinished(() => sink.close());
-  const folder = path.join(machine.folder, 'elsewhere');
-  const first = await startPreparedPostgres(folder);
-  const server = await machine.open({ env: { ...sink.settings, DATABASE_URL: first.url, PAYLOAD_SECRET: sharedSecret } });
-  const booking = newBooking({ email: 'away@guest.example' });
-  sink.injectFault(booking.email, 'waits after DATA');
-  unwrap(await createClient({ baseUrl: server.baseUrl }).send(createBooking, booking));
-  await expect.poll(() => sink.held, eventually).toBe(1);
-  await first.stop();
-  await sink.release();
-  const second = await startPostgres(folder);
-  onTestFinished(() => second.stop());
-  const database = openDatabase(second.url);
-  onTestFinished(() => database.$client.end());
-  // The job is active, because its end could not be stored. Retry it now instead of after its heartbeat timeout.
-  const { rowCount } = await database.execute(
-    `update jobs.job set state = 'retry', start_after = now() where name = 'mail' and state = 'active'`,
-  );
-  expect(rowCount).toBe(1);
-  const states = async () => (await database.execute(`select distinct state from jobs.job where name = 'mail'`)).rows;
-  await expect.poll(states, eventually).toEqual([{ state: 'completed' }]);
-  expect(sink.arrived).toHaveLength(3);
-  await server.stop();
 });
 
 machineTest('mails wait for their server, which is logged without names and passwords', async ({ machine, onTestFinished }) => {
