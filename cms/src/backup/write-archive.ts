@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { pack as openPack, type Pack } from 'tar-stream';
 import { requiredKeys } from '#src/inventory/file-owners.ts';
 import { renameDurably } from '#src/lib/atomic-write.ts';
+import { transientFailure } from '#src/lib/errors.ts';
 import type { Store } from '#src/storage/store.ts';
 import { archiveForm, type Manifest, manifestName, sumsName, tableEntry } from './archive.ts';
 import { type Dump, dumpDatabase, dumpFile } from './rows.ts';
@@ -103,9 +104,10 @@ class Archive {
       },
     });
     const entry = this.#pack.entry({ name, size, mode: 0o600 });
-    await pipeline(body, hashing, entry).catch((error: unknown) => {
-      // Throw the error of the file, such as a full disk, which explains why the entry was closed.
-      throw this.#error ?? error;
+    await pipeline(body, hashing, entry).catch(async (error: unknown) => {
+      // A full disk closes the entry before its error is known: wait for it, because it is the reason.
+      await this.discard();
+      throw transientFailure(this.#error) === 'full disk' ? this.#error : error;
     });
     this.#sums.push(`${hash.digest('hex')}  ${name}\n`);
   }

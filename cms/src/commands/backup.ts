@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeArchive } from '#src/backup/write-archive.ts';
 import { env, readEnv } from '#src/env/env.ts';
-import { UserError } from '#src/lib/errors.ts';
+import { transientFailure, UserError } from '#src/lib/errors.ts';
 import { workspace } from '#src/lib/workspace.ts';
 import { recordBackup } from '#src/status/read-status.ts';
 import { store } from '#src/storage/storage.ts';
@@ -14,6 +14,13 @@ import { withPayload } from './with-payload.ts';
 
 /** Returns a file name with the current time in UTC, such as `studio-20261122-074500.tar`. */
 const defaultName = (): string => `studio-${new Date().toISOString().slice(0, 19).replace(/[-:]/gu, '').replace('T', '-')}.tar`;
+
+/** Returns a handler that throws a user error with a message instead of the error of a full disk. */
+const explainFullDisk =
+  (message: string) =>
+  (error: unknown): never => {
+    throw transientFailure(error) === 'full disk' ? new UserError(message, { cause: error }) : error;
+  };
 
 /**
  * `npm run backup [-- FILE]`: writes the database and all files into one archive, with or without a running server. The exit code is 3 if
@@ -34,9 +41,15 @@ await runCommand(async (signal) => {
       file,
       signal,
       print,
-    });
+    }).catch(
+      explainFullDisk(
+        `The disk of ${path.dirname(file)} is full. No file of this backup is left. Free space there, or write to another disk: npm run backup -- FILE`,
+      ),
+    );
     const { size } = await stat(file);
-    await recordBackup(payload, { at: new Date().toISOString(), file, host: hostname(), bytes: size, missing: missing.length });
+    await recordBackup(payload, { at: new Date().toISOString(), file, host: hostname(), bytes: size, missing: missing.length }).catch(
+      explainFullDisk(`The backup is complete: ${file}\nThe disk of the database is full, so the panel cannot show it. Free space there.`),
+    );
     print(`${photos} photos and ${documents} documents with their files, in ${(size / 1_000_000).toFixed(1)} MB:\n  ${file}`);
     print('It contains personal data: keep it where only you can read it, and keep a copy away from this machine.');
     if (missing.length === 0) return 0;

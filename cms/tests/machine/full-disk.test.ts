@@ -4,6 +4,7 @@ import { createClient, listGalleryPhotos, listPhotos, uploadPhoto } from '@studi
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { addGallery, processedPhotos, sendPhoto } from '../fixtures/client-galleries.ts';
+import { runCommand } from '../fixtures/command.ts';
 import { openDatabase } from '../fixtures/database.ts';
 import { busyPhoto } from '../fixtures/images.ts';
 import { Load } from '../fixtures/load.ts';
@@ -58,24 +59,39 @@ describe('on a full disk', () => {
     if (!wasMounted) skipTest(task.name, 'no disk can be mounted here', skip);
   });
 
-  machineTest('of photos, an upload is rejected, and the next one is accepted', async ({ machine, task, skip }) => {
-    const wasMounted = await onSmallDisk(path.join(machine.folder, 'media'), '200k', async (enlarge) => {
-      const server = await machine.open();
-      const token = await openSession(server.baseUrl);
-      const owner = createClient({ baseUrl: server.baseUrl, lang: 'en', token: () => token });
-      const photo = await busyPhoto();
-      expect(rejection(await owner.send(uploadPhoto, { photo, category: 'Other' }))).toMatchObject({
-        status: 503,
-        message: 'We cannot save this right now. Please try again in a moment.',
+  machineTest(
+    'of photos or a backup, an upload or backup is rejected, and the next upload is accepted',
+    async ({ machine, task, skip }) => {
+      const wasMounted = await onSmallDisk(path.join(machine.folder, 'media'), '200k', async (enlarge) => {
+        const server = await machine.open();
+        const token = await openSession(server.baseUrl);
+        const owner = createClient({ baseUrl: server.baseUrl, lang: 'en', token: () => token });
+        const photo = await busyPhoto(2400, 1600);
+        expect(rejection(await owner.send(uploadPhoto, { photo, category: 'Other' }))).toMatchObject({
+          status: 503,
+          message: 'We cannot save this right now. Please try again in a moment.',
+        });
+        expect(unwrap(await owner.send(listPhotos)).data).toEqual([]);
+        await enlarge('50m');
+        unwrap(await owner.send(uploadPhoto, { photo, category: 'Other' }));
+        expect(unwrap(await owner.send(listPhotos)).data).toHaveLength(1);
+        const elsewhere = path.join(machine.folder, 'elsewhere');
+        // The rows of the tables fill the first disk, and the photos the second one.
+        for (const size of ['100k', '1300k'])
+          await onSmallDisk(elsewhere, size, async () => {
+            const { code, output } = await runCommand('backup', machine.folder, [path.join(elsewhere, 'studio.tar')]);
+            expect([code, output]).toEqual([
+              1,
+              expect.stringContaining(`The disk of ${elsewhere} is full. No file of this backup is left.`),
+            ]);
+            expect(output).not.toMatch(/^ +at /mu);
+            expect(await readdir(elsewhere)).toEqual([]);
+          });
+        await server.stop();
       });
-      expect(unwrap(await owner.send(listPhotos)).data).toEqual([]);
-      await enlarge('50m');
-      unwrap(await owner.send(uploadPhoto, { photo, category: 'Other' }));
-      expect(unwrap(await owner.send(listPhotos)).data).toHaveLength(1);
-      await server.stop();
-    });
-    if (!wasMounted) skipTest(task.name, 'no disk can be mounted here', skip);
-  });
+      if (!wasMounted) skipTest(task.name, 'no disk can be mounted here', skip);
+    },
+  );
 
   machineTest('of client galleries, an upload and its pictures wait for space, without leftovers', async ({ machine, task, skip }) => {
     const folder = path.join(machine.folder, 'client-galleries');

@@ -6,6 +6,7 @@ import { announceCalendarChange, busyTimes, calendarLock } from '#src/calendar/a
 import { withLock } from '#src/db/transaction.ts';
 import { onCalendarDue } from '#src/lib/change-events.ts';
 import { decrypt } from '#src/lib/encryption.ts';
+import { isTransient } from '#src/lib/errors.ts';
 import { type FetchLimits, guardedFetch } from '#src/lib/guarded-fetch.ts';
 import { log } from '#src/lib/log.ts';
 import type { IsPermitted } from '#src/lib/web-address.ts';
@@ -115,7 +116,7 @@ function currentWindow(): BusyTime {
 }
 
 /** Reads each calendar every 15 minutes, in one process at a time, until the signal aborts. */
-export function startCalendarReader(payload: Payload, signal: AbortSignal): void {
+export function startCalendarReader(payload: Database & Pick<Payload, 'logger'>, signal: AbortSignal): void {
   let wake = new AbortController();
   onCalendarDue(() => wake.abort());
   const run = async () => {
@@ -125,7 +126,9 @@ export function startCalendarReader(payload: Payload, signal: AbortSignal): void
         for (let calendar = await claimCalendar(payload); calendar; calendar = await claimCalendar(payload))
           await readCalendar(payload, calendar, { signal });
       } catch (error) {
-        if (!signal.aborted) payload.logger.error({ err: error, msg: 'Could not read a calendar' });
+        if (signal.aborted) break;
+        if (isTransient(error)) payload.logger.warn('Calendars are read when the database is back');
+        else payload.logger.error({ err: error, msg: 'Could not read a calendar' });
       }
       await sleep(pollInterval, undefined, { signal: AbortSignal.any([signal, wake.signal]) }).catch(() => undefined);
     }
