@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hoursOn } from '@studio/contract';
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { availableDays, instantOf } from '../src/calendar/availability.ts';
 import { BusyTimes } from '../src/calendar/busy-times.ts';
+import { scheduleOf } from '../src/fields/opening-hours.ts';
 import { openDatabase } from '../tests/fixtures/database.ts';
 import { temporaryFolder } from '../tests/fixtures/server.ts';
 import { openStudio, type Studio } from '../tests/fixtures/studio.ts';
@@ -71,7 +71,7 @@ function calculate(): void {
     id: String(index),
     busy: busyOf(index),
     hoursOn: (day: string) => {
-      const known = hours.get(day) ?? hoursOn(bundledStudio, day);
+      const known = hours.get(day) ?? hoursOn(scheduleOf({}), day);
       hours.set(day, known);
       return known;
     },

@@ -2,39 +2,13 @@ import type { Content } from './content.ts';
 import type { ContentKey } from './i18n/text.ts';
 import type { PackageBooking, PackagePlace, StandardPackage } from './packages.ts';
 
-/** The demo studio's contact details, all invented, and its opening hours. */
-export const bundledStudio: Content['studio'] = {
-  phone: '+966 55 012 3456',
-  whatsapp: '+966 55 012 3456',
-  email: 'hello@noor.example',
-  hours: [{ days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday'], opens: '10:00', closes: '21:00' }],
-  exceptions: [],
-  ramadanHours: [],
-  eidFitrDays: 0,
-  eidAdhaDays: 0,
-  moonShift: 0,
-  hoursChanges: [],
-  hoursNote: '',
-  postalCode: '12213',
-  place: { latitude: 24.6937, longitude: 46.6853 },
-  social: [
-    { name: 'Instagram', address: 'https://www.instagram.com/noor.example' },
-    { name: 'Snapchat', address: 'https://www.snapchat.com/add/noor.example' },
-    { name: 'WhatsApp', address: 'https://wa.me/966550123456' },
-    { name: 'X', address: 'https://x.com/noor_example' },
-  ],
-};
+/** The opening hours of a studio that has entered none. */
+export const bundledHours: Content['studio']['hours'] = [
+  { days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday'], opens: '10:00', closes: '21:00' },
+];
 
 /** Rows of a list by name, each with the keys of its texts. The name still identifies a row after the studio has edited the texts. */
 type BundledRows = Record<string, Record<string, ContentKey>>;
-
-/** The studio's history, from the specification; a row's name is its year. */
-export const bundledTimeline = {
-  '2019': { title: 'about.2019', text: 'about.2019Text' },
-  '2021': { title: 'about.2021', text: 'about.2021Text' },
-  '2023': { title: 'about.2023', text: 'about.2023Text' },
-  '2025': { title: 'about.2025', text: 'about.2025Text' },
-} as const satisfies BundledRows;
 
 /** The inclusions of the wedding package, in the specification's order. */
 const weddingInclusions = {
@@ -60,8 +34,6 @@ export const bundledInclusions = { ...weddingInclusions, ...eventInclusions };
 
 interface BundledPackage {
   texts: Record<'name' | 'title' | 'summary' | 'text' | 'bring', ContentKey>;
-  /** Price in Saudi riyals, from the specification; null for a price on request. */
-  price: number | null;
   place: PackagePlace;
   booking: PackageBooking;
   inclusions: BundledRows;
@@ -77,7 +49,6 @@ export const bundledPackages: Record<StandardPackage, BundledPackage> = {
       text: 'wedding.lead',
       bring: 'client.bringWedding',
     },
-    price: 800,
     place: 'client',
     booking: 'date',
     inclusions: weddingInclusions,
@@ -90,7 +61,6 @@ export const bundledPackages: Record<StandardPackage, BundledPackage> = {
       text: 'portrait.lead',
       bring: 'client.bringPortrait',
     },
-    price: null,
     place: 'studio',
     booking: 'slot',
     inclusions: {},
@@ -103,7 +73,6 @@ export const bundledPackages: Record<StandardPackage, BundledPackage> = {
       text: 'services.eventLead',
       bring: 'client.bringEvent',
     },
-    price: null,
     place: 'client',
     booking: 'date',
     inclusions: eventInclusions,

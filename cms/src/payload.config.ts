@@ -10,6 +10,7 @@ import { ownGalleryEndpoints } from '#src/api/admin/client-galleries.ts';
 import { clientEndpoints } from '#src/api/admin/clients.ts';
 import { dueMessageEndpoints } from '#src/api/admin/due-messages.ts';
 import { factorEndpoints } from '#src/api/admin/factors.ts';
+import { factEndpoints } from '#src/api/admin/facts.ts';
 import { inboxEndpoints } from '#src/api/admin/inbox.ts';
 import { moneyEndpoints } from '#src/api/admin/money.ts';
 import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
@@ -87,6 +88,7 @@ const config = buildConfig({
         '/panel/cards/PublishingCard.tsx#PublishingCard',
         '/panel/cards/MailCard.tsx#MailCard',
         '/panel/cards/ReleasesCard.tsx#ReleasesCard',
+        '/panel/cards/FactsCard.tsx#FactsCard',
         '/panel/cards/MissingCard.tsx#MissingCard',
       ],
     },
@@ -127,6 +129,7 @@ const config = buildConfig({
     ...sessionEndpoints,
     ...factorEndpoints,
     ...pushEndpoints,
+    ...factEndpoints,
     ...publicationEndpoints,
     ...personalDataEndpoints,
     ...statusEndpoints,

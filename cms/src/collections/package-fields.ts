@@ -7,7 +7,7 @@ import { price, wholeNumber } from '#src/fields/number-fields.ts';
 import { optionsOf } from '#src/fields/option-labels.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import { validation } from '#src/fields/text-checks.ts';
-import { packageLine, packageParagraph, rowLine, tab } from '#src/fields/text-fields.ts';
+import { nameLine, packageLine, packageParagraph, rowLine, tab } from '#src/fields/text-fields.ts';
 import { picture } from '#src/fields/upload-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { packageBookingFields } from './package-booking-fields.ts';
@@ -50,7 +50,7 @@ const inclusionsOf = (document: unknown): string[] => {
   return isStandardPackage(slug) ? Object.keys(bundledPackages[slug].inclusions) : [];
 };
 
-const nameField = packageLine(
+const nameField = nameLine(
   'name',
   { en: 'Name', ar: 'الاسم' },
   {
@@ -182,7 +182,7 @@ export const packageFields: Field[] = [
           bundled: bundledInclusions,
           most: 20,
           titles: ['text'],
-          rowsOf: inclusionsOf,
+          namesOf: inclusionsOf,
           fields: [
             rowLine('text', { en: 'What', ar: 'البند' }),
             rowLine(

@@ -6,7 +6,7 @@ import { pastDay, wholeNumber } from '#src/fields/number-fields.ts';
 import { optionsOf } from '#src/fields/option-labels.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import { validation } from '#src/fields/text-checks.ts';
-import { packageLine, packageParagraph, rowLine, tab } from '#src/fields/text-fields.ts';
+import { nameLine, packageLine, packageParagraph, rowLine, tab } from '#src/fields/text-fields.ts';
 import { link } from '#src/fields/text-formats.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { documentMeasures } from './photo-document-measures.ts';
@@ -32,7 +32,7 @@ const drawingLabels: Record<DocumentDrawing, Label> = {
   'bare-headed': { en: 'Bare-headed', ar: 'حاسر الرأس' },
 };
 
-const titleField = packageLine(
+const titleField = nameLine(
   'title',
   { en: 'Name', ar: 'الاسم' },
   { en: 'On the tab of the home page and in the list of the photo check.', ar: 'في تبويب الصفحة الرئيسية وقائمة فحص الصور.' },
@@ -123,7 +123,7 @@ export const photoDocumentFields: Field[] = [
           bundled: bundledRules,
           most: 15,
           titles: ['text'],
-          rowsOf: rulesOf,
+          namesOf: rulesOf,
           fields: [rowLine('text', { en: 'Rule', ar: 'الشرط' })],
         }),
         {

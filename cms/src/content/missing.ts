@@ -99,10 +99,11 @@ function contentOf(value: unknown): unknown {
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
-/** Returns the slugs of the pages whose draft differs from the published content. */
+/** Returns the slugs of the pages whose draft differs from the published content. A page that was never saved has no time, but default values. */
 export const waitingDrafts = (pages: readonly Page[], drafts: Documents, published: Documents): string[] =>
   pages.flatMap(({ slug }) => {
     const draft = drafts[slug] ?? {};
-    const isWaiting = draft['_status'] === 'draft' && !isDeepStrictEqual(contentOf(draft), contentOf(published[slug] ?? {}));
+    const isSaved = draft['_status'] === 'draft' && plainText(draft['updatedAt']) !== '';
+    const isWaiting = isSaved && !isDeepStrictEqual(contentOf(draft), contentOf(published[slug] ?? {}));
     return isWaiting ? [slug] : [];
   });

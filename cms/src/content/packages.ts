@@ -11,6 +11,7 @@ import {
   standardPackages,
 } from '@studio/contract';
 import { bundledPackages } from '@studio/contract/bundled-content.ts';
+import { bundledText } from '@studio/contract/i18n/text.ts';
 import type { Payload } from 'payload';
 import { studio_package as packages } from '#src/db/payload-generated-schema.ts';
 import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
@@ -57,8 +58,8 @@ export const bookingOf = ({ slug, booking }: RawDocument): PackageBooking =>
 
 /** Returns the name of a package in a language, with fallback to the English, the bundled and the Arabic name, and then to the slug. */
 export function nameOf({ slug, name }: RawDocument, language: Language): string {
-  const key = isStandardPackage(slug) ? bundledPackages[slug].texts.name : undefined;
-  return textOf(name, language, key) || customText(name, 'ar') || plainText(slug);
+  const bundled = isStandardPackage(slug) ? bundledText(language, bundledPackages[slug].texts.name) : '';
+  return customText(name, language) || bundled || customText(name, 'ar') || plainText(slug);
 }
 
 /** Returns the studio's own names of packages by their keys, such as `package.newborn`. */
@@ -87,13 +88,13 @@ export function activePackages(
 /** Returns the things that clients bring to a session of a package, one text for each. */
 export function bringOf({ slug, bring }: RawDocument, language: Language): string[] {
   const key = isStandardPackage(slug) ? bundledPackages[slug].texts.bring : undefined;
-  return (textOf(bring, language, key) || customText(bring, 'ar'))
+  return textOf(bring, language, key)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
 
-/** Resolves a package in a language. A standard package has bundled content for missing values. */
+/** Resolves a package in a language. A standard package has bundled texts for texts that were never written; it has no bundled price. */
 export function resolvePackage(document: RawDocument, photo: (id: unknown) => Photo | null, language: Language): StudioPackage {
   const { slug } = document;
   const bundled = isStandardPackage(slug) ? bundledPackages[slug] : undefined;
@@ -110,7 +111,7 @@ export function resolvePackage(document: RawDocument, photo: (id: unknown) => Ph
       text: what,
       note,
     })),
-    price: price ?? bundled?.price ?? null,
+    price,
     priceFrom: price !== null && document['priceFrom'] === true,
     duration: numberOf(document['duration']),
     place: packagePlaces.find((place) => place === document['place']) ?? bundled?.place ?? null,

@@ -9,7 +9,7 @@ import {
   standardDocuments,
 } from '@studio/contract';
 import { bundledDocuments } from '@studio/contract/bundled-documents.ts';
-import type { ContentKey } from '@studio/contract/i18n/text.ts';
+import { bundledText, type ContentKey } from '@studio/contract/i18n/text.ts';
 import type { Payload } from 'payload';
 import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import type { Stage } from './documents.ts';
@@ -99,8 +99,8 @@ type BundledTexts = Partial<
 
 /** Returns the name of a document in a language, with fallback to the English, the bundled and the Arabic name, and then to the slug. */
 export function titleOf({ slug, title }: RawDocument, language: Language): string {
-  const key = isStandardDocument(slug) ? bundledDocuments[slug].texts.title : undefined;
-  return textOf(title, language, key) || customText(title, 'ar') || plainText(slug);
+  const bundled = isStandardDocument(slug) ? bundledText(language, bundledDocuments[slug].texts.title) : '';
+  return customText(title, language) || bundled || customText(title, 'ar') || plainText(slug);
 }
 
 function resolveDocument(document: RawDocument, language: Language): PhotoDocument {

@@ -22,7 +22,7 @@ export async function readRetention({ db }: Pick<Payload, 'db'>): Promise<Conten
 
 /** Hashes the privacy notice in both languages with the retention periods that it names. @param custom the studio's texts by their keys */
 export function noticeVersion(custom: Record<Language, Content['texts']>, { bookings, messages }: Content['retention']): string {
-  const texts = languages.map((language) => keys.map((key) => custom[language][key] || bundledText(language, key)));
+  const texts = languages.map((language) => keys.map((key) => custom[language][key] ?? bundledText(language, key)));
   return createHash('sha256')
     .update(JSON.stringify([texts, bookings, messages]))
     .digest('hex')

@@ -2,7 +2,7 @@ import { type Language, type Photo, type Story, type StoryBlock, storySpaces } f
 import type { Payload } from 'payload';
 import { plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import type { Stage } from './documents.ts';
-import { customText } from './resolve.ts';
+import { eitherText } from './resolve.ts';
 
 /** Returns the stories of a stage in all languages, newest first. */
 export async function readStories(payload: Payload, stage: Stage): Promise<RawDocument[]> {
@@ -19,23 +19,20 @@ export async function readStories(payload: Payload, stage: Stage): Promise<RawDo
   return docs.map((doc): RawDocument => ({ ...doc }));
 }
 
-/** Returns a text of a story in a language, with fallback to the other language, then to `''`. */
-const storyText = (value: unknown, language: Language): string => customText(value, language) || customText(value, 'ar');
-
 type FindPhoto = (id: unknown) => Photo | null;
 
 function resolveBlock(row: RawDocument, photo: FindPhoto, language: Language): StoryBlock[] {
   const space = storySpaces.find((name) => name === row['space']) ?? 'normal';
-  const text = storyText(row['text'], language);
+  const text = eitherText(row['text'], language);
   switch (row['blockType']) {
     case 'text':
       return text ? [{ kind: 'text', text, space }] : [];
     case 'quote':
-      return text ? [{ kind: 'quote', text, by: storyText(row['by'], language), space }] : [];
+      return text ? [{ kind: 'quote', text, by: eitherText(row['by'], language), space }] : [];
     default: {
       const ids: unknown[] = Array.isArray(row['photos']) ? row['photos'] : [];
       const photos = ids.flatMap((id) => photo(id) ?? []);
-      return photos.length > 0 ? [{ kind: 'pictures', photos, caption: storyText(row['caption'], language), space }] : [];
+      return photos.length > 0 ? [{ kind: 'pictures', photos, caption: eitherText(row['caption'], language), space }] : [];
     }
   }
 }
@@ -52,7 +49,7 @@ export const resolveStories = (
 ): Story[] =>
   documents.flatMap((document): Story[] => {
     const slug = plainText(document['slug']);
-    const title = storyText(document['title'], language);
+    const title = eitherText(document['title'], language);
     const blocks = rowsOf(document['blocks']).flatMap((row) => resolveBlock(row, photo, language));
     const first = blocks.flatMap((block) => (block.kind === 'pictures' ? block.photos : []))[0];
     if (slug === '' || title === '' || !first) return [];
@@ -61,8 +58,8 @@ export const resolveStories = (
       {
         slug,
         title,
-        city: storyText(document['city'], language),
-        lead: storyText(document['lead'], language),
+        city: eitherText(document['city'], language),
+        lead: eitherText(document['lead'], language),
         day: plainText(document['day']).slice(0, 10),
         package: packageOf(document['package']),
         cover,

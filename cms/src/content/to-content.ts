@@ -1,12 +1,12 @@
 import { type Content, categories, type Language, type Photo, todayInRiyadh } from '@studio/contract';
-import { bundledBenefits, bundledPrintSizes, bundledStudio, bundledTimeline } from '@studio/contract/bundled-content.ts';
+import { bundledBenefits, bundledPrintSizes } from '@studio/contract/bundled-content.ts';
 import { scheduleIn } from '#src/fields/opening-hours.ts';
 import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import type { Documents, References } from './documents.ts';
 import { activePackages, packageNames } from './packages.ts';
 import { offeredDocuments } from './photo-documents.ts';
-import { customText, customTexts, listOf } from './resolve.ts';
+import { customText, customTexts, eitherText, listOf } from './resolve.ts';
 import { resolveStories } from './stories.ts';
 
 /** The documents of globals and collections that contain the content. */
@@ -30,7 +30,7 @@ export function toContent(
   const home = doc('home');
   const portrait = doc('portrait');
   const developer = doc('developer');
-  const detail = (name: 'phone' | 'whatsapp' | 'email' | 'postalCode') => plainText(studio[name]) || bundledStudio[name];
+  const phone = plainText(studio['phone']);
   const covers = documentOf(home['covers']);
   const shelf: unknown = portrait['shelf'];
   const offered = activePackages(packages, photo, language);
@@ -44,18 +44,18 @@ export function toContent(
       ...packageNames(packages, language),
     ]),
     studio: {
-      phone: detail('phone'),
-      whatsapp: detail('whatsapp'),
-      email: detail('email'),
+      phone,
+      whatsapp: plainText(studio['whatsapp']) || phone,
+      email: plainText(studio['email']),
       ...scheduleIn(studio, language, today),
-      hoursNote: customText(studio['hoursNote'], language),
-      postalCode: detail('postalCode'),
-      place: placeOf(studio) ?? bundledStudio.place,
+      hoursNote: eitherText(studio['hoursNote'], language),
+      postalCode: plainText(studio['postalCode']),
+      place: placeOf(studio),
       social: socialOf(studio['social']),
     },
     packages: offered,
-    timeline: listOf(doc('about')['timeline'], language, bundledTimeline, ['title', 'text']).map(({ row, ...texts }) => ({
-      year: plainText(row['year']) || plainText(row['bundled']),
+    timeline: listOf(doc('about')['timeline'], language, {}, ['title', 'text']).map(({ row, ...texts }) => ({
+      year: plainText(row['year']),
       ...texts,
     })),
     printSizes: listOf(portrait['printSizes'], language, bundledPrintSizes, ['text', 'note']).map(({ text, note }) => ({ text, note })),
@@ -85,7 +85,7 @@ export function toContent(
 
 /** Returns the testimonials with consent and a text, the questions with a question and an answer, and the facts with a title. */
 function trustOf(trust: RawDocument, language: Language): Pick<Content, 'testimonials' | 'questions' | 'facts'> {
-  const text = (value: unknown) => customText(value, language) || customText(value, 'ar');
+  const text = (value: unknown) => eitherText(value, language);
   return {
     testimonials: rowsOf(trust['testimonials'])
       .filter(({ consent }) => consent === true)
@@ -103,15 +103,10 @@ function trustOf(trust: RawDocument, language: Language): Pick<Content, 'testimo
 const placeOf = ({ latitude, longitude }: RawDocument): Content['studio']['place'] =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 
-function socialOf(value: unknown): Content['studio']['social'] {
-  const accounts = rowsOf(value).flatMap((row) => {
-    const bundled = bundledStudio.social.find(({ name }) => name === row['bundled']);
-    const name = plainText(row['name']) || (bundled?.name ?? '');
-    const address = plainText(row['address']) || (bundled?.address ?? '');
-    return name && address ? [{ name, address }] : [];
-  });
-  return accounts.length > 0 ? accounts : bundledStudio.social;
-}
+const socialOf = (value: unknown): Content['studio']['social'] =>
+  rowsOf(value)
+    .map((row) => ({ name: plainText(row['name']), address: plainText(row['address']) }))
+    .filter(({ name, address }) => name !== '' && address !== '');
 
 function cvOf(value: unknown, references: References, language: Language): Content['cv'] {
   const id = customText(value, language);

@@ -1,6 +1,5 @@
 import type { TextField } from 'payload';
-import { type Label, sameLabel } from '#src/i18n/labels.ts';
-import { help } from './help.ts';
+import type { Label } from '#src/i18n/labels.ts';
 import { plainText, type RawDocument } from './stored-text.ts';
 import { isTextOrNone, notText, validation } from './text-checks.ts';
 import { cleanBeforeValidation } from './text-fields.ts';
@@ -10,19 +9,17 @@ interface FormattedText {
   name: string;
   label: Label;
   description?: Label;
-  /** The text that the site shows for an empty field. */
-  bundled?: string;
   format: TextFormat;
   /** Returns the error of a text, which may be empty, given the other fields of its row or page. */
   errorBeside?(text: string, siblings: RawDocument): Label | undefined;
 }
 
 /** Returns the field of a text that is the same in every language, such as a phone number or a link. */
-export const formattedText = ({ name, label, description, bundled, format, errorBeside }: FormattedText): TextField => ({
+export const formattedText = ({ name, label, description, format, errorBeside }: FormattedText): TextField => ({
   name,
   label,
   type: 'text',
-  admin: help(description, bundled === undefined ? {} : { text: sameLabel(bundled) }),
+  admin: description ? { description } : {},
   hooks: cleanBeforeValidation(format.clean),
   validate: validation((value, siblings) => {
     if (!isTextOrNone(value)) return notText;
@@ -31,25 +28,25 @@ export const formattedText = ({ name, label, description, bundled, format, error
   }),
 });
 
-/** Makes a check that requires a text in a row without bundled text; with `other`, only if the row's field of this name is filled. */
+/** Makes a check that requires a text in a row; with `other`, only if the row's field of this name is filled. */
 const requiredInRow =
   (error: Label, other?: string) =>
   (text: string, row: RawDocument): Label | undefined =>
-    text === '' && plainText(row['bundled']) === '' && (other === undefined || plainText(row[other]) !== '') ? error : undefined;
+    text === '' && (other === undefined || plainText(row[other]) !== '') ? error : undefined;
 
-/** Requires the name of an account that has a link, except in a bundled row. */
+/** Requires the name of an account that has a link. */
 export const accountNameError = requiredInRow(
   { en: 'Please write the name of this link, such as Instagram.', ar: 'يُرجى كتابة اسم هذا الرابط، مثل: Instagram.' },
   'address',
 );
 
-/** Requires the link of an account that has a name, except in a bundled row. */
+/** Requires the link of an account that has a name. */
 export const accountLinkError = requiredInRow(
   { en: 'Please add the link, or remove the row.', ar: 'يُرجى إضافة الرابط أو حذف البند.' },
   'name',
 );
 
-/** Requires the year of a row of the timeline, except of a bundled row. */
+/** Requires the year of a row of the timeline. */
 export const yearError = requiredInRow({
   en: 'Please write the year; the line of years is drawn along it.',
   ar: 'يُرجى كتابة السنة، فعليها يُرسم خط السنوات.',

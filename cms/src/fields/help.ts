@@ -1,14 +1,12 @@
 import type { Label } from '#src/i18n/labels.ts';
 
-/** The bundled text or number that the site uses for an empty field. */
+/** The bundled text that the site shows for a field without a text. */
 export interface Bundled {
   text?: Label;
-  /** The number that a button enters into a number field, such as a coordinate; `text` shows it. */
-  value?: number;
   /** In a list, the texts of a field by the names of the bundled rows; otherwise by the slugs of the standard packages or documents. */
   rows?: Record<string, Label>;
-  /** The values of a package's number field by the slugs of the standard packages. */
-  values?: Record<string, number>;
+  /** Whether the pages need the text, so that it cannot be left out. */
+  isNeeded?: boolean;
 }
 
 /** Returns the panel options that show the description and the bundled text below a field. */

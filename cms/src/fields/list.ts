@@ -1,7 +1,8 @@
 import { bundledTexts, type ContentKey } from '@studio/contract/i18n/text.ts';
-import type { Field } from 'payload';
+import type { Field, FieldHook } from 'payload';
 import type { Label } from '#src/i18n/labels.ts';
 import { help } from './help.ts';
+import { rowsOf } from './stored-text.ts';
 
 /** The bundled rows of a list by their names: for each field the key of a text, or the text. */
 type BundledRows = Record<string, Record<string, ContentKey | Label>>;
@@ -17,8 +18,8 @@ interface List {
   most: number;
   /** The fields whose texts are the label of a row in the panel. */
   titles: string[];
-  /** Returns the names of the rows of an empty list, if they depend on the document; all bundled rows by default. */
-  rowsOf?(document: unknown): string[];
+  /** Returns the names of the rows of a list that was never edited, if they depend on the document; all bundled rows by default. */
+  namesOf?(document: unknown): string[];
 }
 
 /** Returns the texts of a field by the names of the bundled rows. */
@@ -39,21 +40,33 @@ function withRowTexts(field: Field, bundled: BundledRows): Field {
 }
 
 const order: Label = {
-  en: 'Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.',
-  ar: 'اسحبوا البنود لترتيبها. وإن حُذفت كلها عاد الموقع إلى قائمته الأصلية إن وُجدت.',
+  en: 'Drag the rows into their order. With all of them removed, the pages show none.',
+  ar: 'اسحبوا البنود لترتيبها. وإن حُذفت كلها لم يظهر منها شيء في الصفحات.',
 };
 
-/** Returns a list field. Staff can move, change and remove its bundled rows, and add rows; an empty list shows the bundled rows. */
-export function list({ name, label, row, description, fields, bundled, most, titles, rowsOf }: List): Field {
-  const bundledRows = (document?: unknown) => (rowsOf?.(document) ?? Object.keys(bundled)).map((key) => ({ bundled: key }));
+/** The name of the stored row of a list that staff emptied. A stored list without rows was never edited and shows the bundled rows. */
+const emptied = 'none';
+
+const isEmptied = (value: unknown): boolean => rowsOf(value).some((row) => row['bundled'] === emptied);
+
+/** Returns a list field. Staff can move, change and remove its bundled rows, also all of them, and add rows. */
+export function list({ name, label, row, description, fields, bundled, most, titles, namesOf }: List): Field {
+  const bundledRows = (document?: unknown) => (namesOf?.(document) ?? Object.keys(bundled)).map((key) => ({ bundled: key }));
+  const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+  const afterRead: FieldHook = ({ value, siblingData }) => {
+    if (isEmptied(value)) return [];
+    return isNone(value) ? bundledRows(siblingData) : value;
+  };
+  const markEmptied: FieldHook = ({ value, siblingData }) =>
+    isNone(value) && bundledRows(siblingData).length > 0 ? [{ bundled: emptied }] : value;
   return {
     name,
     label,
     type: 'array',
     labels: { singular: row, plural: label },
     maxRows: most,
-    ...(!rowsOf && { defaultValue: () => bundledRows() }),
-    hooks: { afterRead: [({ value, siblingData }) => (Array.isArray(value) && value.length === 0 ? bundledRows(siblingData) : value)] },
+    ...(!namesOf && { defaultValue: () => bundledRows() }),
+    hooks: { beforeChange: [markEmptied], afterRead: [afterRead] },
     custom: { bundled },
     admin: {
       description: description ? { en: `${description.en} ${order.en}`, ar: `${description.ar} ${order.ar}` } : order,

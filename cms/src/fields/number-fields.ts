@@ -1,9 +1,5 @@
-import { standardPackages } from '@studio/contract';
-import { bundledPackages, bundledStudio } from '@studio/contract/bundled-content.ts';
-import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { DateField, NumberField } from 'payload';
-import { fillLabel, type Label, sameLabel } from '#src/i18n/labels.ts';
-import { help } from './help.ts';
+import { fillLabel, type Label } from '#src/i18n/labels.ts';
 import { validation } from './text-checks.ts';
 
 /** The highest price, in riyals. */
@@ -24,31 +20,16 @@ export const isWhole = (value: unknown, least: number, most: number): boolean =>
 export const priceError = (value: unknown): Label | undefined =>
   isNone(value) || isWhole(value, 1, highestPrice) ? undefined : wrongPrice;
 
-/** Returns the text that the pages show for a standard package with an empty price field. @param price the bundled price */
-const bundledPrice = (price: number | null): Label =>
-  price === null ? bundledTexts('services.onRequest') : fillLabel(bundledTexts('services.price'), 'amount', String(price));
-
 /** Returns the field of a package's price, the same in both languages. */
 export const price = (name: string): NumberField => ({
   name,
   label: { en: 'Price in riyals', ar: 'السعر بالريال' },
   type: 'number',
   admin: {
-    ...help(
-      {
-        en: 'One number for both languages; the pages write the currency after it. Left empty, an added package is on request.',
-        ar: 'رقم واحد للغتين، وتكتب الصفحات العملة بعده. وإن تُرك فارغاً فسعر الباقة المضافة عند الطلب.',
-      },
-      {
-        rows: Object.fromEntries(standardPackages.map((slug) => [slug, bundledPrice(bundledPackages[slug].price)])),
-        values: Object.fromEntries(
-          standardPackages.flatMap((slug) => {
-            const { price: bundled } = bundledPackages[slug];
-            return bundled === null ? [] : [[slug, bundled]];
-          }),
-        ),
-      },
-    ),
+    description: {
+      en: 'One number for both languages; the pages write the currency after it. Left empty, the package is on request.',
+      ar: 'رقم واحد للغتين، وتكتب الصفحات العملة بعده. وإن تُرك فارغاً فالسعر عند الطلب.',
+    },
     step: 1,
   },
   validate: validation(priceError),
@@ -146,12 +127,11 @@ const coordinates = { latitude: { most: 90, other: 'longitude' }, longitude: { m
 /** Returns the field of the studio's latitude or longitude, in degrees. */
 export const degrees = (name: keyof typeof coordinates, label: Label, description: Label): NumberField => {
   const { most, other } = coordinates[name];
-  const bundled = bundledStudio.place?.[name];
   return {
     name,
     label,
     type: 'number',
-    admin: { ...help(description, bundled === undefined ? {} : { text: sameLabel(String(bundled)), value: bundled }), step: 0.0001 },
+    admin: { description, step: 0.0001 },
     validate: validation((value, siblings) => degreesError(value, most, siblings[other])),
   };
 };

@@ -9,7 +9,7 @@ import {
   type WeeklyHours,
   weekdays,
 } from '@studio/contract';
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
+import { bundledHours } from '@studio/contract/bundled-content.ts';
 import { isRawDocument, plainText, type RawDocument, rowsOf } from './stored-text.ts';
 import { timeOfDay } from './text-formats.ts';
 
@@ -57,7 +57,7 @@ export function scheduleOf(studio: RawDocument): Schedule<Record<Language, strin
   const hours = weeklyHoursOf(studio['hours']);
   const shift = studio['moonShift'];
   return {
-    hours: hours.length > 0 ? hours : bundledStudio.hours,
+    hours: hours.length > 0 ? hours : bundledHours,
     exceptions: exceptionsOf(studio['exceptions']),
     ramadanHours: weeklyHoursOf(studio['ramadanHours']),
     eidFitrDays: countOf(studio['eidFitrDays']),

@@ -21,26 +21,44 @@ export const fieldsOfBlock = ({ blocks }: BlocksField, row: RawDocument): readon
 /** Returns a trimmed text; `''` for any other value. */
 export const plainText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The text that the site shows for an empty field. */
+/**
+ * Returns a text with bundled default: that of a language, or the English one if none is stored; undefined if neither is stored, `''` if staff emptied it.
+ */
+export function storedText(value: unknown, language: Language): string | undefined {
+  const texts = documentOf(value);
+  const text = texts[language] ?? texts['en'];
+  return typeof text === 'string' ? text.trim() : undefined;
+}
+
+/** The text that the site shows for a field without a text. */
 export interface Fallback {
+  /** `''` if staff emptied the English text. */
   text: string;
   language: Language;
   /** Whether the text is the studio's English text instead of a bundled text. */
   isCustom: boolean;
 }
 
-/** Returns the fallback of an empty field; undefined if there is none. @param english the studio's own English text, or `''` */
-export function fallbackOf(language: Language, english: string, bundled: Record<Language, string> | undefined): Fallback | undefined {
-  if (language !== 'en' && english !== '') return { text: english, language: 'en', isCustom: true };
+/**
+ * Returns the fallback of a text that was never written; undefined if there is none.
+ * @param english the studio's own English text, `''` if staff emptied it
+ */
+export function fallbackOf(
+  language: Language,
+  english: string | undefined,
+  bundled: Record<Language, string> | undefined,
+): Fallback | undefined {
   const text = bundled?.[language] ?? '';
+  if (language !== 'en' && english !== undefined && (english !== '' || text !== ''))
+    return { text: english, language: 'en', isCustom: true };
   return text === '' ? undefined : { text, language, isCustom: false };
 }
 
 /**
- * Returns a text of a document by its path in the panel's form, such as `inclusions.2.text`; `''` if there is none.
+ * Returns a text of a document by its path in the panel's form, such as `inclusions.2.text`; undefined if there is none.
  * @param idAt returns the id of the row at a path of the form; the form may have the rows in another order than the document
  */
-export function textAt(document: RawDocument, path: string, idAt: (path: string) => unknown): string {
+export function textAt(document: RawDocument, path: string, idAt: (path: string) => unknown): string | undefined {
   let value: unknown = document;
   const walked: string[] = [];
   for (const step of path.split('.')) {
@@ -52,7 +70,7 @@ export function textAt(document: RawDocument, path: string, idAt: (path: string)
       value = documentOf(value)[step];
     }
   }
-  return plainText(value);
+  return typeof value === 'string' ? value.trim() : undefined;
 }
 
 /** Returns the caption of a photo in the panel's language, with fallback to the other language then to the category, then to `''`. */

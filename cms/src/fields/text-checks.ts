@@ -1,8 +1,9 @@
 import { languages, textLength } from '@studio/contract';
 import { bundledText, type ContentKey, isContentKey } from '@studio/contract/i18n/text.ts';
 import { type Field, type GlobalAfterChangeHook, type GlobalSlug, type PayloadRequest, ValidationError } from 'payload';
+import * as v from 'valibot';
 import { fillLabel, type Label, labelText } from '#src/i18n/labels.ts';
-import { documentOf, fieldsOfBlock, type RawDocument, rowsOf } from './stored-text.ts';
+import { documentOf, fieldsOfBlock, plainText, type RawDocument, rowsOf } from './stored-text.ts';
 
 /** The maximum length of a line, a description for search engines and a paragraph, in code points. */
 export const longest = { line: 160, description: 320, paragraph: 1200 } as const;
@@ -22,6 +23,10 @@ const unknownPlaceholder: Label = {
 const nesting: Label = {
   en: 'Please take $t( out of the text: the site would put another text in its place.',
   ar: 'يُرجى حذف $t( من النص، فالموقع يضع مكانها نصاً آخر.',
+};
+const neededText: Label = {
+  en: 'The pages need these words. Please write them, or take the text that is shown below the field.',
+  ar: 'لا تستغني الصفحات عن هذا النص. يُرجى كتابته أو استخدام النص المعروض تحت الحقل.',
 };
 const inLanguage = {
   en: { en: 'In English: ', ar: 'في الإنجليزية: ' },
@@ -47,6 +52,27 @@ const placeholdersOf = (text: string): string[] =>
 
 /** Placeholders of the studio's facts, which each text of the pages may contain. */
 const factPlaceholders = ['{{studio}}', '{{inCity}}'];
+
+/** The properties of a text field that its checks read. */
+const textOptions = v.object({
+  /** Maximum length in code points. */
+  most: v.number(),
+  /** The text of the pages that the field replaces. */
+  key: v.optional(v.custom<ContentKey>(isContentKey)),
+  /** The bundled texts of the standard packages or documents, by slug. */
+  bundled: v.optional(v.record(v.string(), v.unknown()), {}),
+  isNeeded: v.optional(v.boolean(), false),
+});
+
+/** Returns the error of a text that staff emptied although it has a bundled text and the pages cannot omit it; undefined for any other value. */
+export function emptiedError(
+  text: unknown,
+  { key, bundled, isNeeded }: Omit<v.InferOutput<typeof textOptions>, 'most'>,
+  slug: unknown,
+): Label | undefined {
+  const isEmptied = typeof text === 'string' && text.trim() === '';
+  return isEmptied && isNeeded && (key !== undefined || Object.hasOwn(bundled, plainText(slug))) ? neededText : undefined;
+}
 
 /**
  * Returns the error of a text of the pages; undefined for a valid or empty text.
@@ -95,13 +121,13 @@ function errorsIn(fields: readonly Field[], doc: RawDocument, parent = ''): Text
     if (field.type === 'array') return rowsOf(doc[field.name]).flatMap((row, index) => errorsIn(field.fields, row, `${path}.${index}.`));
     if (field.type === 'blocks')
       return rowsOf(doc[field.name]).flatMap((row, index) => errorsIn(fieldsOfBlock(field, row), row, `${path}.${index}.`));
-    const most: unknown = field.custom?.['most'];
-    if (typeof most !== 'number') return [];
-    const key: unknown = field.custom?.['key'];
+    if (!v.is(textOptions, field.custom)) return [];
+    const options = v.parse(textOptions, field.custom);
     const texts = documentOf(doc[field.name]);
     return languages.flatMap((language) => {
       const text = texts[language];
-      const error = typeof text === 'string' ? textError(text, most, isContentKey(key) ? key : undefined) : undefined;
+      if (typeof text !== 'string') return [];
+      const error = emptiedError(text, options, doc['slug']) ?? textError(text, options.most, options.key);
       return error ? [{ path, language, error }] : [];
     });
   });

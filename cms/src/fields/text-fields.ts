@@ -3,7 +3,7 @@ import type { Field, Tab, TextareaField, TextField } from 'payload';
 import type { Label } from '#src/i18n/labels.ts';
 import { help } from './help.ts';
 import { plainText } from './stored-text.ts';
-import { isTextOrNone, longest, notText, textError, validation } from './text-checks.ts';
+import { emptiedError, isTextOrNone, longest, notText, textError, validation } from './text-checks.ts';
 import { cleanLine, cleanParagraph } from './text-formats.ts';
 
 /** Returns the field name of a text: `aboutLead` for `about.lead`. */
@@ -25,16 +25,31 @@ interface LocalizedText {
   key?: ContentKey;
   /** Keys of the bundled texts of the standard packages or documents, by slug. */
   bySlug?: Record<string, ContentKey>;
+  /** Whether the pages need the text for a heading or a control, so that staff cannot empty it. */
+  isNeeded?: boolean;
 }
 
-const localizedText = ({ name, label, description, bundled, most, clean = cleanLine, key, bySlug = {} }: LocalizedText) => ({
+const localizedText = ({
+  name,
+  label,
+  description,
+  bundled,
+  most,
+  clean = cleanLine,
+  key,
+  bySlug = {},
+  isNeeded = false,
+}: LocalizedText) => ({
   name,
   label,
   localized: true,
-  admin: help(description, bundled ? { text: bundledTexts(bundled) } : { rows: mapTexts(bySlug, bundledTexts) }),
-  custom: { most, bundled: mapTexts(bySlug, (text) => ({ text })), ...(key ? { key } : bundled && { bundledKey: bundled }) },
+  admin: help(description, { ...(bundled ? { text: bundledTexts(bundled) } : { rows: mapTexts(bySlug, bundledTexts) }), isNeeded }),
+  custom: { most, bundled: mapTexts(bySlug, (text) => ({ text })), ...(key ? { key } : bundled && { bundledKey: bundled }), isNeeded },
   hooks: cleanBeforeValidation(clean),
-  validate: validation((value) => (isTextOrNone(value) ? textError(clean(plainText(value)), most, key) : notText)),
+  validate: validation((value, { slug }) => {
+    if (!isTextOrNone(value)) return notText;
+    return emptiedError(value, { key, bundled: bySlug, isNeeded }, slug) ?? textError(clean(plainText(value)), most, key);
+  }),
 });
 
 const mapTexts = <Value>(texts: Record<string, ContentKey>, compute: (key: ContentKey) => Value): Record<string, Value> =>
@@ -57,21 +72,34 @@ function withFactNames(key: ContentKey, description: Label | undefined): Label |
   return { en: [description?.en ?? '', ...en].join(' ').trim(), ar: [description?.ar ?? '', ...ar].join(' ').trim() };
 }
 
+interface PageText {
+  most: number;
+  clean?: (text: string) => string;
+  isNeeded?: boolean;
+}
+
 /** Returns the options of a field whose text replaces the bundled text of a page; the key determines the name. */
-const pageText = (key: ContentKey, label: Label, description: Label | undefined, most: number, clean?: (text: string) => string) =>
+const pageText = (key: ContentKey, label: Label, description: Label | undefined, { isNeeded = false, ...options }: PageText) =>
   localizedText({
+    ...options,
     name: fieldName(key),
     label,
     description: withFactNames(key, description),
     bundled: key,
-    most,
-    ...(clean && { clean }),
     key,
+    // A fact has no bundled text; it may always be empty.
+    isNeeded: isNeeded && bundledText('en', key) !== '',
   });
 
-/** Returns a one-line field whose text replaces a bundled text. */
+/** Returns the field of a heading or of the label of a control, which replaces a bundled text and cannot be emptied. */
 export const line = (key: ContentKey, label = bundledTexts(key), description?: Label): TextField => ({
-  ...pageText(key, label, description, longest.line),
+  ...pageText(key, label, description, { most: longest.line, isNeeded: true }),
+  type: 'text',
+});
+
+/** Returns a one-line field whose text replaces a bundled text; the pages omit it if staff empty it. */
+export const sentence = (key: ContentKey, label: Label, description?: Label): TextField => ({
+  ...pageText(key, label, description, { most: longest.line }),
   type: 'text',
 });
 
@@ -80,7 +108,7 @@ export const lines = (...keys: ContentKey[]): TextField[] => keys.map((key) => l
 
 /** Returns a field of several lines whose text replaces a bundled text. */
 export const paragraph = (key: ContentKey, label: Label, description?: Label): TextareaField => ({
-  ...pageText(key, label, description, longest.paragraph, cleanParagraph),
+  ...pageText(key, label, description, { most: longest.paragraph, clean: cleanParagraph }),
   type: 'textarea',
 });
 
@@ -94,11 +122,11 @@ export const description = (
   key: ContentKey,
   label: Label = { en: 'Description for search engines', ar: 'الوصف في محركات البحث' },
   about: Label = forSearchEngines,
-): TextareaField => ({ ...pageText(key, label, about, longest.description), type: 'textarea' });
+): TextareaField => ({ ...pageText(key, label, about, { most: longest.description }), type: 'textarea' });
 
 /** Returns the field of the alternative text of a bundled picture. */
 export const alternative = (key: ContentKey): TextField =>
-  line(
+  sentence(
     key,
     { en: 'Alternative text of the bundled picture', ar: 'النص البديل للصورة الأصلية' },
     {
@@ -120,6 +148,12 @@ export const rowLine = (name: string, label: Label, description?: Label, bundled
 export const rowParagraph = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextareaField => ({
   ...localizedText({ name, label, description, bundled, most: longest.paragraph, clean: cleanParagraph }),
   type: 'textarea',
+});
+
+/** Returns the field of the name of a package or official photo. @param bySlug the bundled names of the standard packages or documents */
+export const nameLine = (name: string, label: Label, description: Label, bySlug: Record<string, ContentKey>): TextField => ({
+  ...localizedText({ name, label, description, bundled: undefined, most: longest.line, bySlug, isNeeded: true }),
+  type: 'text',
 });
 
 /** Returns a one-line text field of a package or official photo. @param bySlug the bundled texts of the standard packages or documents */

@@ -1,10 +1,8 @@
-import { bundledTimeline } from '@studio/contract/bundled-content.ts';
 import { formattedText, yearError } from '#src/fields/formatted-text.ts';
 import { list } from '#src/fields/list.ts';
 import { alternative, description, line, paragraph, rowLine, rowParagraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
 import { year } from '#src/fields/text-formats.ts';
 import { picture } from '#src/fields/upload-fields.ts';
-import { sameLabel } from '#src/i18n/labels.ts';
 import { page, pageTitle } from './page.ts';
 
 export const About = page({
@@ -39,7 +37,7 @@ export const About = page({
         label: { en: 'Years', ar: 'السنوات' },
         row: { en: 'Year', ar: 'سنة' },
         description: { en: 'What happened in which year.', ar: 'أهم الأحداث بسنواتها.' },
-        bundled: Object.fromEntries(Object.entries(bundledTimeline).map(([name, texts]) => [name, { year: sameLabel(name), ...texts }])),
+        bundled: {},
         most: 20,
         titles: ['year', 'title'],
         fields: [

@@ -1,14 +1,14 @@
 import { type BookingField, bookingFields, bookingViews, clientChanges, holdHours } from '@studio/contract';
 import type { Field } from 'payload';
 import { wholeNumber } from '#src/fields/number-fields.ts';
-import { alternative, description, line, paragraph, searchEngines, tab } from '#src/fields/text-fields.ts';
+import { alternative, description, line, paragraph, searchEngines, sentence, tab } from '#src/fields/text-fields.ts';
 import { picture } from '#src/fields/upload-fields.ts';
 import { confirmation, page, pageTitle, sentenceBelowTitle } from './page.ts';
 
 /** The editable texts of a field of the booking form, besides its label. */
 const extraTexts: Partial<Record<BookingField, Field[]>> = {
   phone: [
-    line(
+    sentence(
       'book.phonePlaceholder',
       { en: 'Example in the phone field', ar: 'المثال في حقل الجوال' },
       { en: 'Shown in grey until somebody types.', ar: 'يظهر بلون باهت حتى يبدأ الزائر الكتابة.' },
@@ -16,7 +16,7 @@ const extraTexts: Partial<Record<BookingField, Field[]>> = {
   ],
   package: [line('book.packagePlaceholder')],
   date: [
-    line(
+    sentence(
       'book.dateHint',
       { en: 'Hint below the date', ar: 'التلميح تحت التاريخ' },
       {
@@ -54,7 +54,7 @@ export const BookingPage = page({
       paragraph('book.step2Text', { en: 'About the second step', ar: 'عن الخطوة الثانية' }),
       line('book.step3', { en: 'Third step', ar: 'الخطوة الثالثة' }),
       paragraph('book.step3Text', { en: 'About the third step', ar: 'عن الخطوة الثالثة' }),
-      line(
+      sentence(
         'book.direct',
         { en: 'Words before the phone number', ar: 'الكلمات قبل رقم الهاتف' },
         { en: 'For those who would rather call.', ar: 'لمن يفضّل الاتصال.' },

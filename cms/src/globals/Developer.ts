@@ -1,4 +1,4 @@
-import { alternative, description, line, paragraph, searchEngines, tab } from '#src/fields/text-fields.ts';
+import { alternative, description, line, paragraph, searchEngines, sentence, tab } from '#src/fields/text-fields.ts';
 import { documentFile, picture } from '#src/fields/upload-fields.ts';
 import { page, pageTitle } from './page.ts';
 
@@ -13,8 +13,8 @@ export const Developer = page({
         en: 'In the browser’s tab and in search engines.',
         ar: 'في علامة تبويب المتصفّح ومحركات البحث.',
       }),
-      line('developer.name', { en: 'Name', ar: 'الاسم' }),
-      line('developer.role', { en: 'Profession', ar: 'المهنة' }, { en: 'Over the name.', ar: 'فوق الاسم.' }),
+      sentence('developer.name', { en: 'Name', ar: 'الاسم' }),
+      sentence('developer.role', { en: 'Profession', ar: 'المهنة' }, { en: 'Over the name.', ar: 'فوق الاسم.' }),
       paragraph('developer.lead', { en: 'Sentences below the name', ar: 'الجمل تحت الاسم' }),
       picture(
         'picture',
@@ -37,7 +37,7 @@ export const Developer = page({
         },
       ),
       line('developer.cv', { en: 'Button that downloads it', ar: 'زر تنزيله' }),
-      line(
+      sentence(
         'developer.cvFile',
         { en: 'About the file', ar: 'عن الملف' },
         { en: 'Its kind and pages, below the button.', ar: 'نوعه وعدد صفحاته، تحت الزر.' },

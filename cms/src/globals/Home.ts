@@ -1,6 +1,6 @@
 import { categories } from '@studio/contract';
 import { categoryLabels } from '#src/fields/option-labels.ts';
-import { alternative, line, paragraph, tab, unseen } from '#src/fields/text-fields.ts';
+import { alternative, line, paragraph, sentence, tab, unseen } from '#src/fields/text-fields.ts';
 import { chosenPhotos, picture, upload } from '#src/fields/upload-fields.ts';
 import { keepNewerCovers, loadedCovers, lockCovers } from './loaded-covers.ts';
 import { page } from './page.ts';
@@ -54,7 +54,7 @@ export const Home = page({
       line('home.strip', { en: 'Name of the row of recent photos', ar: 'اسم شريط أحدث الصور' }, unseen),
       line('home.categories', { en: 'Heading over the categories', ar: 'العنوان فوق الفئات' }),
       line('home.allPhotos', { en: 'Link to the whole gallery', ar: 'رابط المعرض كاملاً' }),
-      line(
+      sentence(
         'home.noCategories',
         { en: 'When there is no category yet', ar: 'عند عدم وجود أي فئة' },
         { en: 'In place of the categories, as long as the gallery is empty.', ar: 'مكان الفئات ما دام المعرض خالياً.' },

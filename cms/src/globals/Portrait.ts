@@ -1,6 +1,6 @@
 import { bundledBenefits, bundledPrintSizes } from '@studio/contract/bundled-content.ts';
 import { list } from '#src/fields/list.ts';
-import { description, line, paragraph, rowLine, rowParagraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
+import { description, line, paragraph, rowLine, rowParagraph, searchEngines, sentence, tab, unseen } from '#src/fields/text-fields.ts';
 import { pictures } from '#src/fields/upload-fields.ts';
 import { page, pageTitle } from './page.ts';
 
@@ -14,7 +14,7 @@ export const Portrait = page({
   },
   tabs: [
     tab({ en: 'Package', ar: 'الباقة' }, [
-      line('portrait.onRequest', { en: 'Sentence beside the price', ar: 'الجملة بجانب السعر' }),
+      sentence('portrait.onRequest', { en: 'Sentence beside the price', ar: 'الجملة بجانب السعر' }),
       line('portrait.package', { en: 'Heading over the package', ar: 'العنوان فوق الباقة' }),
       paragraph('portrait.packageLead', { en: 'About the package, on the home page', ar: 'عن الباقة، في الصفحة الرئيسية' }),
       line('portrait.details', { en: 'Link from there to this page', ar: 'الرابط من هناك إلى هذه الصفحة' }),
@@ -50,7 +50,7 @@ export const Portrait = page({
       line('print.desk', { en: 'What it is for', ar: 'استخدامها' }),
       line('print.20x30cm', { en: 'Size of the print for the hallway', ar: 'مقاس مطبوعة الممر' }),
       line('print.hallway', { en: 'What that one is for', ar: 'استخدام مطبوعة الممر' }),
-      line('print.official', { en: 'Words on the smallest print', ar: 'الكلمات على أصغر مطبوعة' }),
+      sentence('print.official', { en: 'Words on the smallest print', ar: 'الكلمات على أصغر مطبوعة' }),
     ]),
     tab({ en: 'Benefits', ar: 'المزايا' }, [
       line('portrait.benefits', { en: 'Heading over the benefits', ar: 'العنوان فوق المزايا' }),

@@ -1,4 +1,4 @@
-import { description, line, paragraph, searchEngines, tab } from '#src/fields/text-fields.ts';
+import { description, line, paragraph, searchEngines, sentence, tab } from '#src/fields/text-fields.ts';
 import { page, pageTitle, sentencesBelowTitle } from './page.ts';
 
 const ofDrawing = { en: 'What the drawing shows, for those who cannot see it.', ar: 'وصف ما يُظهره الرسم لمن لا يراه.' };
@@ -28,13 +28,13 @@ export const Requirements = page({
         { en: 'Words with the day of the last check', ar: 'الكلمات مع تاريخ آخر مراجعة' },
         { en: 'The site puts the day in place of {{date}}.', ar: 'يضع الموقع التاريخ مكان {{date}}.' },
       ),
-      line('requirements.idMenAlt', { en: 'Drawing of an ID photo for men', ar: 'رسم صورة الهوية للرجال' }, ofDrawing),
-      line('requirements.idWomenAlt', { en: 'Drawing of an ID photo for women', ar: 'رسم صورة الهوية للنساء' }, ofDrawing),
-      line('requirements.bareAlt', { en: 'Drawing of a passport and an Absher photo', ar: 'رسم صورة الجواز وصورة أبشر' }, ofDrawing),
+      sentence('requirements.idMenAlt', { en: 'Drawing of an ID photo for men', ar: 'رسم صورة الهوية للرجال' }, ofDrawing),
+      sentence('requirements.idWomenAlt', { en: 'Drawing of an ID photo for women', ar: 'رسم صورة الهوية للنساء' }, ofDrawing),
+      sentence('requirements.bareAlt', { en: 'Drawing of a passport and an Absher photo', ar: 'رسم صورة الجواز وصورة أبشر' }, ofDrawing),
     ]),
     tab({ en: 'Photo check', ar: 'فحص الصور' }, [
       line('idPhoto.title', pageTitle),
-      line(
+      sentence(
         'idPhoto.device',
         { en: 'First line', ar: 'السطر الأول' },
         { en: 'That the photo stays on the visitor’s device.', ar: 'أن الصورة تبقى على جهاز الزائر.' },
@@ -47,7 +47,7 @@ export const Requirements = page({
         { en: 'Below the heading of the offer', ar: 'تحت عنوان العرض' },
         { en: 'That visitors may come without an appointment, or book.', ar: 'أن الزيارة ممكنة دون موعد أو بحجز.' },
       ),
-      line(
+      sentence(
         'idPhoto.visitWomen',
         { en: 'Women photographers', ar: 'المصوّرات' },
         { en: 'Shown while there is an active team of women.', ar: 'يظهر ما دام هناك فريق نسائي مفعّل.' },

@@ -1,17 +1,12 @@
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { formattedText } from '#src/fields/formatted-text.ts';
 import { degrees } from '#src/fields/number-fields.ts';
-import { line, paragraph, tab } from '#src/fields/text-fields.ts';
-import { mailAddress, phoneNumber, postalCode, type TextFormat } from '#src/fields/text-formats.ts';
+import { line, paragraph, sentence, tab } from '#src/fields/text-fields.ts';
+import { mailAddress, phoneNumber, postalCode } from '#src/fields/text-formats.ts';
 import { icon, picture } from '#src/fields/upload-fields.ts';
 import { ltr } from '#src/i18n/labels.ts';
 import { openingHours } from './opening-hours.ts';
 import { page, studioGroup } from './page.ts';
 import { socialAccounts } from './social-accounts.ts';
-
-type Detail = 'phone' | 'whatsapp' | 'email' | 'postalCode';
-
-const detail = (name: Detail, format: TextFormat) => ({ name, format, bundled: bundledStudio[name] });
 
 const fromMap = {
   en: 'On a map on your computer, click your door with the right button: the first of the two numbers is the latitude, the second the longitude.',
@@ -34,7 +29,7 @@ export const Studio = page({
         { en: 'Name of the studio', ar: 'اسم الاستوديو' },
         { en: 'At the top of every page and in search engines.', ar: 'في أعلى كل صفحة وفي محركات البحث.' },
       ),
-      line(
+      sentence(
         'site.motto',
         { en: 'Motto', ar: 'الشعار اللفظي' },
         { en: 'In large letters at the bottom of every page.', ar: 'بخط كبير في أسفل كل صفحة.' },
@@ -56,7 +51,7 @@ export const Studio = page({
         },
       ),
       icon('icon'),
-      line(
+      sentence(
         'footer.rights',
         { en: 'Last line of every page', ar: 'آخر سطر في كل صفحة' },
         { en: 'After © and the year, which the site writes.', ar: 'بعد علامة © والسنة، ويكتبهما الموقع.' },
@@ -64,7 +59,8 @@ export const Studio = page({
     ]),
     tab({ en: 'Contact', ar: 'التواصل' }, [
       formattedText({
-        ...detail('phone', phoneNumber),
+        name: 'phone',
+        format: phoneNumber,
         label: { en: 'Phone', ar: 'الهاتف' },
         description: {
           en: 'With the country code, as it is to be read: +966 55 012 3456. The same in both languages.',
@@ -72,35 +68,38 @@ export const Studio = page({
         },
       }),
       formattedText({
-        ...detail('whatsapp', phoneNumber),
+        name: 'whatsapp',
+        format: phoneNumber,
         label: { en: 'WhatsApp number', ar: 'رقم واتساب' },
         description: {
-          en: 'With the country code. Visitors’ messages open on this number.',
-          ar: 'مع رمز الدولة. تُفتح محادثات الزوّار على هذا الرقم.',
+          en: 'With the country code. Visitors’ messages open on this number. Left empty, they open on the phone number above.',
+          ar: 'مع رمز الدولة. تُفتح محادثات الزوّار على هذا الرقم. وإن تُرك فارغاً فُتحت على رقم الهاتف أعلاه.',
         },
       }),
       formattedText({
-        ...detail('email', mailAddress),
+        name: 'email',
+        format: mailAddress,
         label: { en: 'Email', ar: 'البريد الإلكتروني' },
         description: { en: 'Shown at the bottom of every page.', ar: 'يظهر في أسفل كل صفحة.' },
       }),
     ]),
     openingHours,
     tab({ en: 'Place', ar: 'الموقع' }, [
-      line('site.city', { en: 'City', ar: 'المدينة' }, { en: 'For search engines.', ar: 'لمحركات البحث.' }),
-      line(
+      sentence('site.city', { en: 'City', ar: 'المدينة' }, { en: 'For search engines.', ar: 'لمحركات البحث.' }),
+      sentence(
         'footer.address',
         { en: 'Address', ar: 'العنوان' },
         { en: 'At the bottom of every page and on the contact page.', ar: 'في أسفل كل صفحة وفي صفحة التواصل.' },
       ),
       formattedText({
-        ...detail('postalCode', postalCode),
+        name: 'postalCode',
+        format: postalCode,
         label: { en: 'Postal code', ar: 'الرمز البريدي' },
         description: { en: 'For search engines. Five digits.', ar: 'لمحركات البحث. خمسة أرقام.' },
       }),
       degrees('latitude', { en: 'Latitude', ar: 'خط العرض' }, fromMap),
       degrees('longitude', { en: 'Longitude', ar: 'خط الطول' }, { en: 'The second of the two numbers.', ar: 'الرقم الثاني من الرقمين.' }),
-      line(
+      sentence(
         'footer.mapTitle',
         { en: 'Name of the map', ar: 'اسم الخريطة' },
         { en: 'Screen readers say it once the map is shown.', ar: 'تنطقه قارئات الشاشة عند إظهار الخريطة.' },

@@ -1,4 +1,4 @@
-import { alternative, description, line, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
+import { alternative, description, line, searchEngines, sentence, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, pageTitle } from './page.ts';
 
 /** The texts of the page of the wedding package, except the texts of the package itself. */
@@ -11,7 +11,7 @@ export const Wedding = page({
   },
   tabs: [
     tab({ en: 'Package', ar: 'الباقة' }, [
-      line('wedding.onePrice', { en: 'Sentence beside the price', ar: 'الجملة بجانب السعر' }),
+      sentence('wedding.onePrice', { en: 'Sentence beside the price', ar: 'الجملة بجانب السعر' }),
       line('wedding.package', { en: 'Heading over the price', ar: 'العنوان فوق السعر' }),
       line(
         'wedding.included',

@@ -1,4 +1,4 @@
-import { line, lines, tab, unseen } from '#src/fields/text-fields.ts';
+import { line, lines, sentence, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, studioGroup } from './page.ts';
 
 /** Help text of the fields for the sentences about the next steps. */
@@ -28,7 +28,7 @@ export const Wording = page({
     tab({ en: 'Buttons on phones', ar: 'أزرار الجوال' }, [
       line('bar.label', { en: 'Name of the row of buttons', ar: 'اسم شريط الأزرار' }, unseen),
       ...lines('bar.book', 'bar.call', 'bar.whatsapp'),
-      line(
+      sentence(
         'bar.whatsappText',
         { en: 'First message of a WhatsApp chat', ar: 'الرسالة الأولى في محادثة واتساب' },
         {
@@ -38,9 +38,9 @@ export const Wording = page({
       ),
     ]),
     tab({ en: 'Next steps', ar: 'الخطوة التالية' }, [
-      line('next.book', { en: 'Sentence before the button to the booking page', ar: 'الجملة قبل زر صفحة الحجز' }, pageEnds),
-      line('next.photos', { en: 'Sentence before the button to the gallery', ar: 'الجملة قبل زر معرض الصور' }, pageEnds),
-      line('next.ask', { en: 'Sentence before the button to the contact page', ar: 'الجملة قبل زر صفحة التواصل' }, pageEnds),
+      sentence('next.book', { en: 'Sentence before the button to the booking page', ar: 'الجملة قبل زر صفحة الحجز' }, pageEnds),
+      sentence('next.photos', { en: 'Sentence before the button to the gallery', ar: 'الجملة قبل زر معرض الصور' }, pageEnds),
+      sentence('next.ask', { en: 'Sentence before the button to the contact page', ar: 'الجملة قبل زر صفحة التواصل' }, pageEnds),
     ]),
     tab({ en: 'Footer', ar: 'أسفل الصفحة' }, [
       line('footer.links', { en: 'Heading over the links', ar: 'العنوان فوق الروابط' }),

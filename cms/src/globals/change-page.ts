@@ -8,32 +8,58 @@ import { recordPageChange } from './page-changes.ts';
 type Change = (page: RawDocument, stage: 'published' | 'draft') => RawDocument;
 
 /**
- * Changes the published content of a page, then that of its pending draft, in the transaction of a request; the other changes of the draft stay
- * unpublished. Payload's `updateGlobal` would publish them, because it merges changes into the newest version. The caller notifies the listeners of
- * content after the commit.
+ * Changes the published content of a page, then that of its pending draft, in the transaction of a request, and records the change for the next build.
+ * The caller notifies the listeners of content after the commit.
  * @returns whether the page is published; otherwise nothing was changed
  * @throws Forbidden if the user may not change the page
  */
 export async function changePage(req: PayloadRequest, transaction: Transaction, slug: GlobalSlug, change: Change): Promise<boolean> {
-  const { payload } = req;
+  await executeAccess({ req }, globalOf(req, slug).access.update);
+  const locked = await lockPage(req, transaction, slug);
+  if (locked.page['_status'] === 'draft') return false;
+  await writePage(req, transaction, locked, change);
+  await recordPageChange(req, slug);
+  return true;
+}
+
+/** Changes a page as `changePage` does, without a check of access. Publishes a page that was never published, with the changed values alone. */
+export async function addToPage(req: PayloadRequest, transaction: Transaction, slug: GlobalSlug, change: Change): Promise<void> {
+  const { page, draft } = await lockPage(req, transaction, slug);
+  const isPublished = page['_status'] === 'published';
+  // The row of an unpublished page contains the draft, whose version is kept.
+  if (!isPublished) await transaction.execute(sql`delete from ${tableOf(slug)}`);
+  await writePage(req, transaction, { slug, page: isPublished ? page : {}, draft }, change);
+}
+
+function globalOf({ payload, t }: PayloadRequest, slug: GlobalSlug) {
   const global = payload.globals.config.find((config) => config.slug === slug);
-  if (!global) throw new NotFound(req.t);
-  await executeAccess({ req }, global.access.update);
-  await lockPage(transaction, slug);
-  const page: RawDocument = await payload.db.findGlobal({ slug, req });
-  if (page['_status'] === 'draft') return false;
-  const { docs } = await payload.db.findGlobalVersions<RawDocument>({ global: slug, limit: 1, req, where: pendingDraft });
-  const [draft] = docs;
+  if (!global) throw new NotFound(t);
+  return global;
+}
+
+interface LockedPage {
+  slug: GlobalSlug;
+  page: RawDocument;
+  /** The pending draft; undefined if there is none. */
+  draft: Draft | undefined;
+}
+
+/**
+ * Writes the published content and the pending draft; the other changes of the draft stay unpublished. Payload's `updateGlobal` would publish them,
+ * because it merges changes into the newest version.
+ */
+async function writePage(req: PayloadRequest, transaction: Transaction, { slug, page, draft }: LockedPage, change: Change): Promise<void> {
+  const { payload } = req;
   const now = new Date().toISOString();
   // Keep the page's time while a draft is pending: Payload finds the newest draft by times, and a concurrent save may have a time before now.
   const times = { createdAt: page['createdAt'] ?? now, updatedAt: draft ? (page['updatedAt'] ?? draft.updatedAt) : now };
   const changed = { ...change(page, 'published'), ...times, _status: 'published' };
-  const published = await payload.db.updateGlobal({ slug, data: changed, req });
-  await saveVersion({ docWithLocales: published, global, operation: 'update', payload, req, returning: false });
+  const docWithLocales = await payload.db.updateGlobal({ slug, data: changed, req });
+  await saveVersion({ docWithLocales, global: globalOf(req, slug), operation: 'update', payload, req, returning: false });
   if (draft) await saveDraft(req, transaction, slug, { ...draft, version: change(draft.version, 'draft') });
-  await recordPageChange(req, slug);
-  return true;
 }
+
+const tableOf = (slug: GlobalSlug): SQL => sql`${sql.identifier(slug.replaceAll('-', '_'))}`;
 
 /** Returns the table of the versions of a page. */
 const versionsOf = (slug: GlobalSlug): SQL => sql`${sql.identifier(`_${slug.replaceAll('-', '_')}_v`)}`;
@@ -63,9 +89,13 @@ async function saveDraft(req: PayloadRequest, transaction: Transaction, slug: Gl
 
 /**
  * Locks the row of the page and the table of its versions against concurrent saves of the panel, in the order of Payload's own writes: another order
- * can deadlock.
+ * can deadlock. Returns the page.
  */
-async function lockPage(transaction: Transaction, slug: GlobalSlug): Promise<void> {
-  await transaction.execute(sql`select id from ${sql.identifier(slug.replaceAll('-', '_'))} for update`);
+async function lockPage(req: PayloadRequest, transaction: Transaction, slug: GlobalSlug): Promise<LockedPage> {
+  const { db } = req.payload;
+  await transaction.execute(sql`select id from ${tableOf(slug)} for update`);
   await transaction.execute(sql`lock table ${versionsOf(slug)} in share row exclusive mode`);
+  const page: RawDocument = await db.findGlobal({ slug, req });
+  const { docs } = await db.findGlobalVersions<RawDocument>({ global: slug, limit: 1, req, where: pendingDraft });
+  return { slug, page, draft: docs[0] };
 }

@@ -1,4 +1,4 @@
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
+import { bundledHours } from '@studio/contract/bundled-content.ts';
 import type { SelectField } from 'payload';
 import { exceptionsField, weeklyHours } from '#src/fields/hours-fields.ts';
 import { wholeNumber } from '#src/fields/number-fields.ts';
@@ -48,7 +48,7 @@ export const openingHours = tab({ en: 'Opening hours', ar: 'أوقات العم�
       en: 'Visitors, search engines and maps read the same days and hours. Several rows may have the same day, such as before and after noon; a day in no row is closed. With all rows removed, it is every day but Friday, 10:00 to 21:00.',
       ar: 'يقرأ الزوّار ومحركات البحث والخرائط الأيام والساعات نفسها. ويمكن أن يتكرر اليوم في أكثر من بند، كفترة الصباح وفترة المساء، واليوم الذي لا يرد في أي بند يوم إغلاق. وإن حُذفت البنود كلها فالعمل كل يوم عدا الجمعة من 10:00 إلى 21:00.',
     },
-    fallback: bundledStudio.hours,
+    fallback: bundledHours,
   }),
   {
     name: 'shownHours',

@@ -15,7 +15,7 @@ import {
 import { staff } from '#src/access/roles.ts';
 import { afterCommit } from '#src/db/transaction.ts';
 import { checkBothLanguages } from '#src/fields/text-checks.ts';
-import { line, tab } from '#src/fields/text-fields.ts';
+import { line, sentence, tab } from '#src/fields/text-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { isUuid } from '#src/lib/uuid.ts';
@@ -101,7 +101,7 @@ export const confirmation = (form: 'book' | 'contact'): Tab =>
       { en: 'Page title after sending', ar: 'عنوان الصفحة بعد الإرسال' },
       { en: 'In the tab of the browser.', ar: 'يظهر في أعلى المتصفح.' },
     ),
-    line(
+    sentence(
       `${form}.thanks.answer`,
       { en: 'When you answer', ar: 'متى تردّون' },
       { en: 'Shown below the thanks.', ar: 'تظهر تحت عبارة الشكر.' },

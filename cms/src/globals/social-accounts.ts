@@ -1,8 +1,6 @@
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { accountLinkError, accountNameError, formattedText } from '#src/fields/formatted-text.ts';
 import { list } from '#src/fields/list.ts';
 import { cleanLine, format, link } from '#src/fields/text-formats.ts';
-import { sameLabel } from '#src/i18n/labels.ts';
 
 /** Maximum length of an account name that fits a button, in code points. */
 const longestName = 40;
@@ -18,9 +16,7 @@ export const socialAccounts = list({
   label: { en: 'Accounts', ar: 'الحسابات' },
   row: { en: 'Account', ar: 'حساب' },
   description: { en: 'Shown at the bottom of every page and beside your story.', ar: 'تظهر في أسفل كل صفحة وبجانب حكايتكم.' },
-  bundled: Object.fromEntries(
-    bundledStudio.social.map(({ name, address }) => [name, { name: sameLabel(name), address: sameLabel(address) }]),
-  ),
+  bundled: {},
   most: 8,
   titles: ['name'],
   fields: [

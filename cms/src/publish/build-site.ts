@@ -22,7 +22,7 @@ export interface SiteSettings {
   photos: string;
 }
 
-const sources = ['site/src', 'site/public', 'site/astro.config.ts', 'site/package.json', 'cms/contract', 'pnpm-lock.yaml'];
+const sources = ['site/src', 'site/astro.config.ts', 'site/package.json', 'cms/contract', 'pnpm-lock.yaml'];
 
 const hashSources = (): Promise<string> => inputHash(workspace, sources, null);
 

@@ -24,7 +24,7 @@ export async function readSettings({ db }: Payload): Promise<Settings> {
 
 /** Returns the published name of the studio in a language, or the bundled name. */
 export async function studioName(payload: Payload, language: Language): Promise<string> {
-  return (await publishedContent(payload))[language].texts['site.name'] || bundledText(language, 'site.name');
+  return (await publishedContent(payload))[language].texts['site.name'] ?? bundledText(language, 'site.name');
 }
 
 /** The locales of numbers with units, with digits 0-9. */

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { storeBooking, storeMessage } from '#src/bookings/store.ts';
 import { Rejection } from '#src/lib/rejection.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
+import { markForFacts } from './demo-facts.ts';
 import { demoStories, demoTrust, importStory, importTrust } from './demo-stories.ts';
 
 const photos = v.array(
@@ -45,6 +46,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Marks an empty database for the import of the demo studio. */
 export async function markForDemo(payload: Payload): Promise<void> {
   const { list } = await readDemo();
+  await markForFacts(payload);
   await payload.kv.set(progressKey, { done: 0, list } satisfies Progress);
 }
 

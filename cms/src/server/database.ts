@@ -10,6 +10,7 @@ import type { Env } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { log, logStep } from '#src/lib/log.ts';
 import { markForDemo } from '#src/seed/demo.ts';
+import { importFacts } from '#src/seed/demo-facts.ts';
 import { rejectNewerData } from '#src/status/newer-data.ts';
 
 /**
@@ -43,7 +44,7 @@ const lock = 4_815_162_342;
 
 /**
  * Migrates the database. If there is no user, creates the first admin, and marks an empty database for the demo studio if `seed` is `demo`. Takes a
- * lock, because several processes may start at once.
+ * lock, because several processes may start at once. Imports the facts of a demo studio.
  * @throws UserError after an interrupted restore, or if the data belong to a newer version
  */
 export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
@@ -56,9 +57,9 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
     await rejectNewerData(payload);
     await migrate(payload);
     const { totalDocs: users } = await payload.count({ collection: 'user' });
-    if (users > 0) return undefined;
-    if (env.seed === 'demo' && (await isEmpty(payload))) await markForDemo(payload);
-    return await createFirstAdmin(payload, env);
+    if (users === 0 && env.seed === 'demo' && (await isEmpty(payload))) await markForDemo(payload);
+    await importFacts(payload);
+    return users === 0 ? await createFirstAdmin(payload, env) : undefined;
   } finally {
     await connection.query('commit').catch(() => undefined);
     connection.release();

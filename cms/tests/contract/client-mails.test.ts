@@ -28,7 +28,17 @@ import { allMails, countWaitingMails, mailsTo, sendWaitingMails } from '../fixtu
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import type { Studio } from '../fixtures/studio.ts';
 import { bookingsOf, dayInRiyadh, newBooking, slotDay, someName } from '../fixtures/submissions.ts';
-import { quietStudioTest as test } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
+
+/** Publishes the studio's email address, to which the mails to the studio go. */
+const test = quietStudioTest.extend('address', { scope: 'file', auto: true }, async ({ request, studio }, { onCleanup }) => {
+  const publish = async (email: string | null): Promise<void> => {
+    await request('POST', '/api/globals/studio?locale=en', { json: { email, _status: 'published' }, token: studio.token });
+  };
+  await publish('hello@noor.example');
+  onCleanup(() => publish(null));
+  return true;
+});
 
 let lastDay = 80;
 
@@ -104,16 +114,16 @@ describe.concurrent('mails to the client', () => {
     };
     const [first, second, third] = [someStart(), someStart(), someStart('16:30')];
     const entry = unwrap(await owner.send(createAppointment, { booking: booking._id, start: first })).data;
-    expect(await receive()).toBe('Your session is confirmed · Noor Studio');
+    expect(await receive()).toBe('Your session is confirmed · Photography studio');
     expect(program.starts).toEqual([new Date(first).toISOString()]);
     unwrap(await owner.send(moveAppointment, { start: second }, { id: entry.id }));
-    expect(await receive()).toBe('Your session has a new time · Noor Studio');
+    expect(await receive()).toBe('Your session has a new time · Photography studio');
     expect(program.starts).toEqual([new Date(second).toISOString()]);
     unwrap(await owner.send(moveAppointment, { start: third }, { id: entry.id }));
     await receive();
     expect(program.starts).toEqual([new Date(third).toISOString()]);
     unwrap(await owner.send(updateBooking, { status: 'cancelled' }, { id: booking._id }));
-    expect(await receive()).toBe('Your session is cancelled · Noor Studio');
+    expect(await receive()).toBe('Your session is cancelled · Photography studio');
     expect(program.starts).toEqual([]);
   });
 
@@ -125,7 +135,7 @@ describe.concurrent('mails to the client', () => {
     const changed = await booked(visitor, owner);
     const { id } = unwrap(await owner.send(createAppointment, { booking: changed._id, start: someStart() })).data;
     unwrap(await owner.send(moveAppointment, { start: someStart() }, { id }));
-    expect((await sentTo(context, changed)).map(({ subject }) => subject)).toEqual(['Your session is confirmed · Noor Studio']);
+    expect((await sentTo(context, changed)).map(({ subject }) => subject)).toEqual(['Your session is confirmed · Photography studio']);
     expect(await sentTo(context, undone)).toEqual([]);
   });
 
@@ -140,7 +150,7 @@ describe.concurrent('mails to the client', () => {
     unwrap(await owner.send(createAppointment, { booking: booking._id, start: someStart(), state: 'offered' }));
     const [offer, ...others] = await sentTo(context, booking);
     expect(others).toEqual([]);
-    expect(offer?.subject).toBe('نقترح عليكم موعداً لجلستكم · استوديو نور');
+    expect(offer?.subject).toBe('نقترح عليكم موعداً لجلستكم · استوديو تصوير');
     expect(offer?.calendars).toEqual([]);
     expect(offer?.page('.button').attr('href')).toMatch(/\/ar\/booking\/[\w-]{22,}$/u);
     const [receipt] = (await mailsTo(studio, booking.email)).filter(({ name }) => name.startsWith('booking.'));
@@ -157,7 +167,7 @@ describe.concurrent('mails to the client', () => {
     await database.execute(`update booking set email = '${email}' where id = '${booking._id}'`);
     unwrap(await owner.send(moveAppointment, { start: someStart() }, { id }));
     const [, withdrawn] = await sentTo(context, booking);
-    expect(withdrawn?.subject).toBe('An entry was removed from your calendar · Noor Studio');
+    expect(withdrawn?.subject).toBe('An entry was removed from your calendar · Photography studio');
     expect(textOf(withdrawn?.calendars[0]?.content ?? '')).toContain('METHOD:CANCEL');
     const [moved] = await mailsTo(studio, email);
     expect(textOf(moved?.calendars[0]?.content ?? '')).toContain('METHOD:REQUEST');
@@ -175,7 +185,7 @@ describe.concurrent('mails to the client', () => {
     unwrap(await visitor.send(correctContact, { token, phone: '0559998877' }));
     unwrap(await visitor.send(cancelSession, { token, seen: '', reason: 'plans' }));
     const mails = await sentTo({ owner, database, studio }, booking);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your session is cancelled · Noor Studio']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your session is cancelled · Photography studio']);
     const textsOf = async (subject: string) =>
       (await allMails(studio))
         .filter((mail) => mail.subject.includes(booking.name) && mail.subject.includes(subject))
@@ -196,12 +206,12 @@ describe.concurrent('mails to the client', () => {
     };
     const start = someStart();
     unwrap(await owner.send(createAppointment, { booking: booking._id, start }));
-    expect(await receive()).toEqual(['Your session is confirmed · Noor Studio']);
+    expect(await receive()).toEqual(['Your session is confirmed · Photography studio']);
     expect(program.starts).toHaveLength(1);
     const { page } = unwrap(await owner.send(readClientLink, {}, { id: booking._id })).data;
     const token = page.split('/').at(-1) ?? '';
     unwrap(await visitor.send(cancelSession, { token, seen: start, reason: 'plans' }));
-    expect(await receive()).toEqual(['Your session is confirmed · Noor Studio', 'Your session is cancelled · Noor Studio']);
+    expect(await receive()).toEqual(['Your session is confirmed · Photography studio', 'Your session is cancelled · Photography studio']);
     expect(program.starts).toEqual([]);
     unwrap(await visitor.send(undoCancellation, { token }));
     expect(await receive(), 'no entry is left to change').toHaveLength(2);
@@ -248,7 +258,9 @@ describe.concurrent('mails to the client', () => {
       return unwrap(await owner.send(addBooking, fields)).data;
     };
     expect(await sentTo(context, await add(false))).toEqual([]);
-    expect((await sentTo(context, await add(true))).map(({ subject }) => subject)).toEqual(['Your session is confirmed · Noor Studio']);
+    expect((await sentTo(context, await add(true))).map(({ subject }) => subject)).toEqual([
+      'Your session is confirmed · Photography studio',
+    ]);
   });
 
   test('have the language that staff chose for a booking by phone, as the message and the client page have', async ({

@@ -1,7 +1,9 @@
 import { type Content, createClient, type Language, languages, readContent, standardDocuments } from '@studio/contract';
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
+import { bundledBenefits, bundledHours, bundledPrintSizes } from '@studio/contract/bundled-content.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import { describe, expect } from 'vitest';
+import { waitingDrafts } from '#src/content/missing.ts';
+import { globals } from '#src/globals/globals.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
@@ -23,25 +25,27 @@ const test = ownStudioTest()
       unwrap(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
   });
 
+/** The bundled lists of the portrait page, as the panel sends them. */
+const bundledLists = {
+  printSizes: Object.keys(bundledPrintSizes).map((bundled) => ({ bundled })),
+  benefits: Object.keys(bundledBenefits).map((bundled) => ({ bundled })),
+};
+
 describe('the content of the pages', () => {
-  test('is the bundled text at first', async ({ read }) => {
+  test('has the bundled texts and no facts at first', async ({ read }) => {
     for (const lang of languages) {
       const bundled = lang === 'en' ? contentText.en : contentText.ar;
       const content = await read(lang);
-      expect(content).toMatchObject({ texts: {}, studio: bundledStudio, covers: {}, shelf: [], cv: null });
+      const unknown = { phone: '', whatsapp: '', email: '', postalCode: '', place: null, social: [] };
+      expect(content).toMatchObject({ texts: {}, studio: { ...unknown, hours: bundledHours }, covers: {}, shelf: [], cv: null });
+      expect(content).toMatchObject({ timeline: [], testimonials: [], questions: [], facts: [], stories: [] });
       expect(Object.values(content.pictures).every((picture) => picture === null)).toBe(true);
-      expect(content.timeline.map(({ year, title }) => [year, title])).toEqual([
-        ['2019', bundled['about.2019']],
-        ['2021', bundled['about.2021']],
-        ['2023', bundled['about.2023']],
-        ['2025', bundled['about.2025']],
-      ]);
       expect(content.packages).toMatchObject([
         {
           slug: 'wedding',
           name: bundled['package.wedding'],
           title: bundled['services.wedding'],
-          price: 800,
+          price: null,
           place: 'client',
           picture: null,
         },
@@ -58,6 +62,18 @@ describe('the content of the pages', () => {
       expect(content.photoDocuments.map(({ slug }) => slug)).toEqual(standardDocuments);
       expect(content.photoDocuments.flatMap(({ rules }) => rules).every((rule) => rule !== '')).toBe(true);
     }
+  });
+
+  test('has no draft that waits for publication at first', async ({ request, studio }) => {
+    const pages = globals.map(({ slug, fields }) => ({ slug, fields }));
+    const drafts = await Promise.all(
+      globals.map(async ({ slug }) => {
+        const { json } = await request('GET', `/api/globals/${slug}?draft=true&locale=all&depth=0`, { token: studio.token });
+        return [slug, Object(json)] as const;
+      }),
+    );
+    expect(drafts.map(([, draft]) => draft['_status'])).toContain('draft');
+    expect(waitingDrafts(pages, Object.fromEntries(drafts), {})).toEqual([]);
   });
 
   test('is new after a publication, although it was read before the commit', async ({ write, read, database }) => {
@@ -82,7 +98,7 @@ describe('the content of the pages', () => {
     await writing;
     expect((await read('en')).texts).toEqual({ 'home.title': 'Committed' });
     await database.execute('drop function hold_commit cascade');
-    await write('home', { homeTitle: '' });
+    await write('home', { homeTitle: null });
   });
 
   test('is the published text of each language', async ({ write, read }) => {
@@ -90,7 +106,7 @@ describe('the content of the pages', () => {
     await write('home', { homeTitle: 'ليالي رمضان' }, { language: 'ar' });
     expect((await read('en')).texts).toEqual({ 'home.title': 'Ramadan evenings' });
     expect((await read('ar')).texts).toEqual({ 'home.title': 'ليالي رمضان' });
-    await write('home', { homeTitle: '' });
+    await write('home', { homeTitle: null });
     await write('home', { homeTitle: null }, { language: 'ar' });
     expect((await read('en')).texts).toEqual({});
     expect((await read('ar')).texts).toEqual({});
@@ -99,7 +115,7 @@ describe('the content of the pages', () => {
   test('falls back to English in Arabic', async ({ write, read }) => {
     await write('about', { aboutLead: 'A new lead' });
     expect((await read('ar')).texts).toEqual({ 'about.lead': 'A new lead' });
-    await write('about', { aboutLead: '' });
+    await write('about', { aboutLead: null });
   });
 
   test('has the picked days and hours, and the note in each language', async ({ write, read }) => {
@@ -128,7 +144,7 @@ describe('the content of the pages', () => {
     await write('privacy', { privacyTitle: 'No draft any more' });
     await write('privacy', { privacyTitle: 'A later draft' }, { status: 'draft' });
     expect((await read('en')).texts).toEqual({ 'privacy.title': 'No draft any more' });
-    await write('privacy', { privacyTitle: '' });
+    await write('privacy', { privacyTitle: null });
   });
 
   test('changes when a published version is restored, and not for a draft', async ({ request, studio, write, read }) => {
@@ -173,8 +189,8 @@ describe('the content of the pages', () => {
 
     const nowhere = await request('POST', '/api/globals/contact-page/versions/nowhere', { token: studio.token });
     expect(nowhere.status).toBe(404);
-    await write('contact-page', { contactTitle: '' });
-    await write('contact-page', { contactTitle: '' }, { language: 'ar' });
+    await write('contact-page', { contactTitle: null });
+    await write('contact-page', { contactTitle: null }, { language: 'ar' });
   });
 
   test('has lists in the edited order, with changed and added items', async ({ write, read }) => {
@@ -188,7 +204,56 @@ describe('the content of the pages', () => {
     const texts = (await read('ar')).printSizes.map(({ text }) => text);
     expect(texts).toEqual(['Two copies', contentText.ar['print.4x6in'], 'A poster']);
     await write('portrait', { printSizes: [] });
+    expect((await read('ar')).printSizes).toEqual([]);
+    await write('portrait', bundledLists);
     expect((await read('ar')).printSizes).toHaveLength(8);
+  });
+
+  test('has the own phone number for WhatsApp', async ({ write, read }) => {
+    await write('studio', { phone: '+966 50 111 2222' });
+    expect((await read('ar')).studio).toMatchObject({ phone: '+966 50 111 2222', whatsapp: '+966 50 111 2222' });
+    await write('studio', { phone: null });
+  });
+
+  test.for(['published', 'draft'])('omits emptied texts and lists, also after a %s of another field', async (status, { write, read }) => {
+    await write('studio', { siteMotto: '' });
+    await write('portrait', { printSizes: [], benefits: [{ bundled: 'time', title: '' }] });
+    await write('studio', { siteDescription: 'Photos' }, { status });
+    await write('portrait', { portraitDetails: 'More' }, { status });
+    await write('studio', { footerRights: 'All ours.' });
+    await write('portrait', { portraitPackage: 'Our package' });
+    for (const lang of languages) {
+      const { texts, printSizes, benefits } = await read(lang);
+      expect([texts['site.motto'], printSizes]).toEqual(['', []]);
+      expect(benefits).toEqual([{ title: '', text: contentText[lang]['portrait.timeText'] }]);
+    }
+    await write('studio', { siteMotto: 'نورٌ يبقى.' }, { language: 'ar' });
+    expect([(await read('en')).texts['site.motto'], (await read('ar')).texts['site.motto']]).toEqual(['', 'نورٌ يبقى.']);
+    await write('studio', { siteMotto: null }, { language: 'ar' });
+    await write('studio', { siteMotto: null, siteDescription: null, footerRights: null });
+    await write('portrait', { ...bundledLists, portraitDetails: null, portraitPackage: null });
+    const { texts, printSizes, benefits } = await read('en');
+    expect([texts, printSizes.length, benefits.length]).toEqual([{}, 8, 5]);
+  });
+
+  test('keeps an emptied list empty when its version is restored', async ({ request, studio, write, read }) => {
+    await write('portrait', { benefits: [] });
+    await write('portrait', { benefits: [{ title: 'Calm' }] });
+    const { json } = await request('GET', '/api/globals/portrait/versions?sort=-updatedAt&limit=2', { token: studio.token });
+    expect(Object(json).docs[1].version.benefits).toEqual([]);
+    await request('POST', `/api/globals/portrait/versions/${Object(json).docs[1].id}`, { token: studio.token });
+    expect((await read('en')).benefits).toEqual([]);
+    await write('portrait', bundledLists);
+  });
+
+  test.for([
+    ['home', 'homeTitle'],
+    ['wording', 'navBook'],
+  ])('rejects an emptied text that pages need: %s %s', async ([slug = '', field = ''], { request, studio }) => {
+    const empty = (status: string, draft = '') =>
+      request('POST', `/api/globals/${slug}?locale=en${draft}`, { json: { [field]: ' ', _status: status }, token: studio.token });
+    const answer = await empty('published');
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('The pages need these words.')]);
   });
 });
 

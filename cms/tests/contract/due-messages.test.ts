@@ -26,7 +26,7 @@ describe('messages that are due', () => {
       unwrap(await owner.send(listDueMessages)).data.filter(({ booking }) => booking === _id);
     const [confirmed, reminder, ...others] = await dueOf();
     expect([confirmed?.kind, reminder?.kind, others]).toEqual(['confirmed', 'reminder', []]);
-    expect(confirmed?.text).toContain(`Hello ${name}, your session at Noor Studio is confirmed: Portrait,`);
+    expect(confirmed?.text).toContain(`Hello ${name}, your session at Photography studio is confirmed: Portrait,`);
     expect(confirmed?.text).toMatch(/\/booking\/[\w-]{22,}$/u);
     expect(confirmed?.text).not.toContain('{{');
     expect(unwrap(await owner.send(readClientMessage, {}, { id: _id })).data.text).toBe(confirmed?.text);
@@ -65,7 +65,7 @@ describe('messages that are due', () => {
     await database.execute(`update booking set created_at = now() - interval '2 days' where id = '${older._id}'`);
     await expect
       .poll(async () => (await mailsTo(studio, older.email)).map(({ subject }) => subject), { timeout: 120_000, interval: 200 })
-      .toEqual(['Your session is tomorrow · Noor Studio']);
+      .toEqual(['Your session is tomorrow · Photography studio']);
     expect(await mailsTo(studio, fresh.email)).toEqual([]);
     const { rows } = await database.execute(`select count(*)::int as count from jobs.job where data ->> 'id' = '${older._id}'`);
     expect(rows).toEqual([{ count: 1 }]);

@@ -11,7 +11,13 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const sink = await MailSink.open();
 afterAll(() => sink.close());
-const test = ownStudioTest({ env: sink.settings });
+const test = ownStudioTest({ env: sink.settings }).extend('facts', { scope: 'file', auto: true }, async ({ request, studio }) => {
+  const publish = (locale: string, json: object) =>
+    request('POST', `/api/globals/studio?locale=${locale}`, { json: { ...json, _status: 'published' }, token: studio.token });
+  await publish('en', { siteName: 'Noor Studio', phone: '+966 55 012 3456', email: 'hello@noor.example' });
+  await publish('ar', { siteName: 'استوديو نور' });
+  return true;
+});
 const { mailTo, noticeOf, toStudio } = readerOf(sink);
 
 /** Returns the origin of links in mails if PUBLIC_URL is unset. */

@@ -112,7 +112,7 @@ describe('packages', () => {
     const drafted = Object(json).docs.find(({ version }: { version: { price: number } }) => version.price === 950);
     expect((await send('PATCH', `/${id}`, { price: null, _status: 'published' })).status).toBe(200);
     expect((await send('POST', `/versions/${drafted.id}`)).status).toBe(200);
-    expect(await priceOf()).toBe(800);
+    expect(await priceOf()).toBeNull();
     const draft = await send('GET', `/${id}?draft=true`);
     expect(Object(draft.json)).toMatchObject({ price: 950, _status: 'draft' });
     expect((await send('POST', '/versions/nowhere')).status).toBe(404);
@@ -128,6 +128,10 @@ describe('packages', () => {
     expect(await texts('en')).toEqual(['A linen album', contentText.en['wedding.coverage'], 'A drone']);
     expect(await texts('ar')).toEqual(['A linen album', contentText.ar['wedding.coverage'], 'A drone']);
     expect((await send('PATCH', `/${id}`, { inclusions: [], _status: 'published' })).status).toBe(200);
+    expect(await texts('ar')).toEqual([]);
+    expect((await send('PATCH', `/${id}`, { summary: 'Other', _status: 'published' })).status).toBe(200);
+    expect(await texts('en')).toEqual([]);
+    expect((await send('PATCH', `/${id}`, { inclusions, summary: null, _status: 'published' })).status).toBe(200);
     expect(await texts('ar')).toHaveLength(6);
   });
 

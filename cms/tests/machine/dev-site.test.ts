@@ -13,7 +13,7 @@ machineTest('the development server shows a publication without a restart', asyn
   };
   const page = async (path: string) => (await request(baseUrl, 'GET', path)).text;
   // The page must show both changes of an edition: for each request, the development server loads the texts and the content again.
-  await expect.poll(() => page('/contact'), { timeout: 120_000, interval: 1000 }).toContain('Noor Studio');
+  await expect.poll(() => page('/contact'), { timeout: 120_000, interval: 1000 }).toContain('Photography studio');
   for (const edition of ['first', 'second']) {
     await publish('contact-page', { contactTitle: `Heading of the ${edition} edition` });
     await publish('studio', { hoursNote: `Note of the ${edition} edition` });

@@ -37,7 +37,7 @@ machineTest(
     const again = await machine.open({ env: sink.settings });
     await expect
       .poll(() => sink.to(booking.email).map(({ subject }) => subject), { timeout: 30_000 })
-      .toEqual(['Your request has arrived · Noor Studio', 'Your time is no longer held · Noor Studio']);
+      .toEqual(['Your request has arrived · Photography studio', 'Your time is no longer held · Photography studio']);
     expect(sink.to(booking.email)[1]?.text).toContain('To choose another time, open your booking, ');
     await expect
       .poll(() => toStudio(booking.name).map(({ subject }) => subject?.includes('انتهى حجز مبدئي')), { timeout: 30_000 })

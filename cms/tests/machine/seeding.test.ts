@@ -1,7 +1,18 @@
 import path from 'node:path';
-import { createClient, deletePhoto, listBookings, listCategories, listMessages, listOwnPhotos, type OwnPhoto } from '@studio/contract';
+import {
+  createClient,
+  deletePhoto,
+  languages,
+  listBookings,
+  listCategories,
+  listMessages,
+  listOwnPhotos,
+  type OwnPhoto,
+  readContent,
+} from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
+import facts from '#src/seed/facts.json' with { type: 'json' };
 import inbox from '#src/seed/inbox.json' with { type: 'json' };
 import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
 import { openDatabase } from '../fixtures/database.ts';
@@ -51,6 +62,13 @@ describe('the demo', () => {
       'Graduation',
     ]);
     expect(await submissionsAt(whole)).toEqual([inbox.bookings.length, inbox.messages.length]);
+    for (const lang of languages) {
+      const { texts, studio, timeline, packages, cv } = unwrap(await owner.send(readContent, { lang })).data;
+      expect(texts).toMatchObject({ 'site.name': facts.siteName[lang], 'about.story': facts.aboutStory[lang] });
+      expect(studio).toMatchObject({ phone: facts.phone, email: facts.email, place: facts.place, social: facts.social });
+      expect(timeline.map(({ year, title }) => [year, title])).toEqual(facts.timeline.map(({ year, title }) => [year, title[lang]]));
+      expect([packages[0]?.price, (await request(whole.baseUrl, 'HEAD', cv?.address ?? '')).status]).toEqual([800, 200]);
+    }
 
     const [unwanted] = photos;
     unwrap(await owner.send(deletePhoto, {}, { id: unwanted?._id ?? '' }));

@@ -5,8 +5,8 @@ const bundled = { en: 'Book Now', ar: 'احجزوا الآن' };
 
 describe('fallbackOf', () => {
   test('returns the bundled text of the language', () => {
-    expect(fallbackOf('en', '', bundled)).toEqual({ text: 'Book Now', language: 'en', isCustom: false });
-    expect(fallbackOf('ar', '', bundled)).toEqual({ text: 'احجزوا الآن', language: 'ar', isCustom: false });
+    expect(fallbackOf('en', undefined, bundled)).toEqual({ text: 'Book Now', language: 'en', isCustom: false });
+    expect(fallbackOf('ar', undefined, bundled)).toEqual({ text: 'احجزوا الآن', language: 'ar', isCustom: false });
   });
 
   test('returns the studio’s English text for Arabic', () => {
@@ -14,7 +14,12 @@ describe('fallbackOf', () => {
     expect(fallbackOf('en', 'Ask us', bundled)?.text).toBe('Book Now');
   });
 
+  test('returns an English text that staff emptied', () => {
+    expect(fallbackOf('ar', '', bundled)).toEqual({ text: '', language: 'en', isCustom: true });
+  });
+
   test('returns nothing for an added row', () => {
+    expect(fallbackOf('ar', undefined, undefined)).toBeUndefined();
     expect(fallbackOf('ar', '', undefined)).toBeUndefined();
   });
 });
@@ -38,8 +43,8 @@ describe('textAt', () => {
     expect(find('idMen.rules.0.text')).toBe('Thobe');
   });
 
-  test('returns an empty text for an unknown path', () => {
-    expect(find('inclusions.2.text')).toBe('');
-    expect(find('weddingLead')).toBe('');
+  test('returns nothing for an unknown path', () => {
+    expect(find('inclusions.2.text')).toBeUndefined();
+    expect(find('weddingLead')).toBeUndefined();
   });
 });

@@ -1,7 +1,25 @@
 import type { Language } from '@studio/contract';
+import type { Texts } from '#src/i18n/i18n.ts';
+import { withOwnTexts } from '#src/i18n/own-texts.ts';
 import { arabic, english, type TextKey } from '#src/i18n/page-texts.ts';
+import facts from '../../../cms/src/seed/facts.json' with { type: 'json' };
 
-const texts: Record<Language, Record<TextKey, string>> = { en: english, ar: arabic };
+/** The facts of the demo studio among the texts, with their keys. */
+const demoTexts = {
+  'site.name': facts.siteName,
+  'site.city': facts.siteCity,
+  'footer.address': facts.footerAddress,
+  'footer.mapTitle': facts.footerMapTitle,
+  'about.story': facts.aboutStory,
+  'about.manner': facts.aboutManner,
+  'developer.name': facts.developerName,
+  'developer.cvFile': facts.developerCvFile,
+} as const satisfies Partial<Record<TextKey, Record<Language, string>>>;
+
+const textsOfDemo = (bundled: Texts, language: Language): Texts =>
+  withOwnTexts(bundled, Object.fromEntries(Object.entries(demoTexts).map(([key, text]) => [key, text[language]])), language);
+
+const texts: Record<Language, Texts> = { en: textsOfDemo(english, 'en'), ar: textsOfDemo(arabic, 'ar') };
 
 /** Replaces the names in double braces with values. */
 export const interpolate = (text: string, values: Record<string, string>): string =>
@@ -13,7 +31,7 @@ export type Translate = (key: TextKey, values?: Record<string, string>) => strin
 export const translator =
   (language: Language): Translate =>
   (key, values = {}) =>
-    interpolate(texts[language][key], values);
+    interpolate(texts[language][key] ?? '', values);
 
 /** The specification’s literal texts in English, with their Arabic translations. */
 export const specified = {

@@ -1,11 +1,11 @@
 import { type Content, type Language, type Photo, type Story, type StudioPackage, standardPackages } from '@studio/contract';
-import { bundledPackages, bundledStudio } from '@studio/contract/bundled-content.ts';
+import { bundledHours, bundledPackages } from '@studio/contract/bundled-content.ts';
 import { bundledText } from '@studio/contract/i18n/text.ts';
 
 /** Returns the standard packages with their bundled texts. */
 export const packagesIn = (language: Language): StudioPackage[] =>
   standardPackages.map((slug) => {
-    const { texts, price, place, booking } = bundledPackages[slug];
+    const { texts, place, booking } = bundledPackages[slug];
     const text = (field: keyof typeof texts) => bundledText(language, texts[field]);
     return {
       slug,
@@ -14,7 +14,7 @@ export const packagesIn = (language: Language): StudioPackage[] =>
       summary: text('summary'),
       text: text('text'),
       inclusions: [],
-      price,
+      price: slug === 'wedding' ? 800 : null,
       priceFrom: false,
       duration: null,
       place,
@@ -25,10 +25,33 @@ export const packagesIn = (language: Language): StudioPackage[] =>
     };
   });
 
-/** Content of a studio with the standard packages and the bundled studio data, without custom texts and pictures, and with all other lists empty. */
+/** A studio with all facts. */
+export const plainStudio: Content['studio'] = {
+  phone: '+966 55 012 3456',
+  whatsapp: '+966 55 012 3456',
+  email: 'hello@noor.example',
+  hours: bundledHours,
+  exceptions: [],
+  ramadanHours: [],
+  eidFitrDays: 0,
+  eidAdhaDays: 0,
+  moonShift: 0,
+  hoursChanges: [],
+  hoursNote: '',
+  postalCode: '12213',
+  place: { latitude: 24.6937, longitude: 46.6853 },
+  social: [
+    { name: 'Instagram', address: 'https://www.instagram.com/noor.example' },
+    { name: 'Snapchat', address: 'https://www.snapchat.com/add/noor.example' },
+    { name: 'WhatsApp', address: 'https://wa.me/966550123456' },
+    { name: 'X', address: 'https://x.com/noor_example' },
+  ],
+};
+
+/** Content of a studio with all facts and the standard packages, without custom texts and pictures, and with all other lists empty. */
 export const plainContent: Content = {
   texts: {},
-  studio: bundledStudio,
+  studio: plainStudio,
   retention: { bookings: 24, messages: 12 },
   privacyVersion: '0123456789ab',
   hasWomenTeam: false,

@@ -1,5 +1,4 @@
 import { type Category, type Language, languages, type Photo } from '@studio/contract';
-import { bundledPackages, bundledStudio } from '@studio/contract/bundled-content.ts';
 import { bundledText } from '@studio/contract/i18n/text.ts';
 import { describe, expect, test } from 'vitest';
 import { withMarkedLanguages } from '#src/content/marked-languages.ts';
@@ -9,7 +8,7 @@ import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/pric
 import { hasDrawnStreets, withLinks } from '#src/content/studio.ts';
 import { focalClass } from '#src/lib/photo-classes.ts';
 import { listsInDirection } from '#src/lib/text-direction.ts';
-import { plainContent, plainPhoto } from './content-fixtures.ts';
+import { plainContent, plainPhoto, plainStudio } from './content-fixtures.ts';
 
 describe('the pictures of a page', () => {
   const photo = (_id: string, placeholder = ''): Photo => ({ ...plainPhoto, _id, placeholder });
@@ -31,7 +30,7 @@ describe('the pictures of a page', () => {
 describe('links of the studio', () => {
   test('follow from its facts', () => {
     const studio = withLinks(
-      { ...bundledStudio, phone: '٠٥٥ ٩٨٧ ٦٥٤٣', whatsapp: '0501112222', place: { latitude: 21.5433, longitude: 39.1728 } },
+      { ...plainStudio, phone: '٠٥٥ ٩٨٧ ٦٥٤٣', whatsapp: '0501112222', place: { latitude: 21.5433, longitude: 39.1728 } },
       'en',
     );
     expect(studio.phone).toBe('055 987 6543');
@@ -42,14 +41,14 @@ describe('links of the studio', () => {
   });
 
   test('are undefined for unknown facts', () => {
-    const unknown = { ...bundledStudio, phone: '', whatsapp: '', email: '', place: null, social: [] };
+    const unknown = { ...plainStudio, phone: '', whatsapp: '', email: '', place: null, social: [] };
     const { phoneLink, whatsappLink, mailLink, maps } = withLinks(unknown, 'en', 'Hello');
     expect({ phoneLink, whatsappLink, mailLink, maps }).toEqual({});
   });
 
   test.each(languages)('open a chat with a message: %s', (lang) => {
     const message = bundledText(lang, 'bar.whatsappText');
-    const { social, whatsappLink } = withLinks(bundledStudio, lang, message);
+    const { social, whatsappLink } = withLinks(plainStudio, lang, message);
     const { origin, pathname, searchParams } = new URL(whatsappLink ?? '');
     expect(origin + pathname).toBe('https://wa.me/966550123456');
     expect([...searchParams]).toEqual([['text', message]]);
@@ -58,11 +57,11 @@ describe('links of the studio', () => {
 
   test('keep the characters of a message', () => {
     const message = 'R&D #1: 100% + "50"؟\nلا 👍';
-    expect(new URL(withLinks(bundledStudio, 'ar', message).whatsappLink ?? '').searchParams.get('text')).toBe(message);
+    expect(new URL(withLinks(plainStudio, 'ar', message).whatsappLink ?? '').searchParams.get('text')).toBe(message);
   });
 
   test('have the names of social networks in the language of the page', () => {
-    const names = (lang: Language) => withLinks(bundledStudio, lang).social.map(({ name, language }) => `${name} ${language}`);
+    const names = (lang: Language) => withLinks(plainStudio, lang).social.map(({ name, language }) => `${name} ${language}`);
     expect(names('ar')).toEqual(['إنستغرام ar', 'سناب شات ar', 'واتساب ar', 'X en']);
     expect(names('en')).toEqual(['Instagram en', 'Snapchat en', 'WhatsApp en', 'X en']);
   });
@@ -72,12 +71,12 @@ describe('links of the studio', () => {
       name: 'X',
       address,
     }));
-    expect(withLinks({ ...bundledStudio, social }, 'en').social.map(({ address }) => address)).toEqual(['https://x.com/farah']);
+    expect(withLinks({ ...plainStudio, social }, 'en').social.map(({ address }) => address)).toEqual(['https://x.com/farah']);
   });
 
   test('include the drawn map only at the demo studio’s coordinates', () => {
     const hasStreets = (latitude: number, longitude: number) => {
-      const { maps } = withLinks({ ...bundledStudio, place: { latitude, longitude } }, 'en');
+      const { maps } = withLinks({ ...plainStudio, place: { latitude, longitude } }, 'en');
       return maps && hasDrawnStreets(maps);
     };
     expect(hasStreets(24.6937, 46.6853)).toBe(true);
@@ -86,10 +85,8 @@ describe('links of the studio', () => {
 });
 
 describe('prices', () => {
-  const wedding = bundledPackages.wedding.price;
-
   test('are formatted as in the specification', () => {
-    expect(languages.map((lang) => wedding && formatPrice([wedding], lang))).toEqual(['800 SR', '800 ر.س']);
+    expect(languages.map((lang) => formatPrice([800], lang))).toEqual(['800 SR', '800 ر.س']);
   });
 
   test('are split into parts, to enlarge the amount', () => {

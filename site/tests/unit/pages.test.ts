@@ -34,7 +34,7 @@ test('search engines get every page once, except the thanks pages', () => {
       ? ['', ...categories].map((category) => page.replace('[...category]', category.toLowerCase()).replace(/\/$/u, ''))
       : [page];
   });
-  const content = { ...plainContent, stories: [plainStory] };
+  const content = { ...plainContent, stories: [plainStory], texts: { 'developer.name': 'Hind' } };
   expect(listedPages(content).sort()).toEqual(addresses.sort());
   // Expect that an empty list of stories is not a listed page.
   expect(listedPages(plainContent).filter((page) => page.startsWith('/stories'))).toEqual([]);

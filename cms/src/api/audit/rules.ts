@@ -191,6 +191,12 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'POST /api/publication/publish': { noun: 'publication', action: 'rebuilt' },
   'POST /api/publication/rollback': { noun: 'publication', action: 'rolledBack' },
   'POST /api/mails/send-again': 'nothing',
+  'POST /api/facts/decide': {
+    noun: 'page',
+    action: ({ input }) => (Object(input).show === true ? 'published' : null),
+    target: (facts) => text(dataOf(facts), 'page'),
+    detail: ({ input }) => text(input, 'fact'),
+  },
   'POST /api/package/versions/{id}': 'hooks',
   'POST /api/photo-document/versions/{id}': 'hooks',
   'POST /api/story/versions/{id}': 'hooks',

@@ -50,6 +50,7 @@ import * as migration_20261128_010000_content_of_upgrades from './20261128_01000
 import * as migration_20261128_040000_final_records from './20261128_040000_final_records.ts';
 import * as migration_20261128_100000_plain_contacts from './20261128_100000_plain_contacts.ts';
 import * as migration_20261128_110000_payments_of_users from './20261128_110000_payments_of_users.ts';
+import * as migration_20261128_120000_facts from './20261128_120000_facts.ts';
 import * as migration_20261128_230000_calendar_owners from './20261128_230000_calendar_owners.ts';
 import * as migration_20261128_230100_gallery_notices from './20261128_230100_gallery_notices.ts';
 
@@ -313,6 +314,11 @@ export const migrations = [
     up: migration_20261128_110000_payments_of_users.up,
     down: migration_20261128_110000_payments_of_users.down,
     name: '20261128_110000_payments_of_users',
+  },
+  {
+    up: migration_20261128_120000_facts.up,
+    down: migration_20261128_120000_facts.down,
+    name: '20261128_120000_facts',
   },
   {
     up: migration_20261128_230000_calendar_owners.up,

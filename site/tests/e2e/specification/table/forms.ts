@@ -78,7 +78,7 @@ export const forms = {
       { as: 'field', key: 'contact.email', en: 'Your email', ar: 'البريد الإلكتروني' },
       { as: 'field', key: 'contact.message', en: 'Your message', ar: 'الرسالة' },
       { as: 'button', key: 'contact.submit', en: 'Send Message', ar: 'إرسال الرسالة' },
-      { as: 'text', key: 'footer.address' },
+      { as: 'text', en: 'Olaya Street, Al Olaya, Riyadh 12213', ar: 'شارع العليا، حي العليا، الرياض 12213' },
       { as: 'link', en: '+966 55 012 3456', ar: '+966 55 012 3456' },
       { as: 'link', en: 'hello@noor.example', ar: 'hello@noor.example' },
     ],

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from '@payloadcms/db-postgres/drizzle';
+import type { Language } from '@studio/contract';
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
+import * as v from 'valibot';
+import { demoFactsKey } from '#src/db/fact-keys.ts';
+import { type Transaction, withLockedRequest } from '#src/db/transaction.ts';
+import { createDocument } from '#src/documents/store.ts';
+import { type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
+import { addToPage } from '#src/globals/change-page.ts';
+import { Rejection } from '#src/lib/rejection.ts';
+
+const localized = v.object({ en: v.string(), ar: v.string() });
+
+/** Schema of the facts of the demo studio, all invented. Until the version of November 2026 they were the defaults of every studio. */
+const schema = v.object({
+  siteName: localized,
+  siteCity: localized,
+  footerAddress: localized,
+  footerMapTitle: localized,
+  phone: v.string(),
+  whatsapp: v.string(),
+  email: v.string(),
+  postalCode: v.string(),
+  place: v.object({ latitude: v.number(), longitude: v.number() }),
+  social: v.array(v.object({ name: v.string(), address: v.string() })),
+  aboutStory: localized,
+  aboutManner: localized,
+  timeline: v.array(v.object({ year: v.string(), title: localized, text: localized })),
+  developerName: localized,
+  developerCvFile: localized,
+  weddingPrice: v.number(),
+});
+type Facts = v.InferOutput<typeof schema>;
+
+/** A fact of the demo studio; `cv` is the developer's CV. */
+export type FactName = keyof Facts | 'cv';
+
+const folder = import.meta.dirname;
+
+/** Reads the facts of the demo studio. */
+export const readDemoFacts = async (): Promise<Facts> =>
+  v.parse(schema, JSON.parse(await readFile(path.join(folder, 'facts.json'), 'utf8')));
+
+/** The file name of the developer's CV in a language. */
+export const cvFile = (language: Language): string => `salman-al-mithal-${language}.pdf`;
+
+const pages = ['studio', 'about', 'developer'] as const;
+type FactPage = (typeof pages)[number];
+
+/** The pages that contain the facts; `weddingPrice` is in the package. */
+const pageOf: Record<Exclude<FactName, 'weddingPrice'>, FactPage> = {
+  siteName: 'studio',
+  siteCity: 'studio',
+  footerAddress: 'studio',
+  footerMapTitle: 'studio',
+  phone: 'studio',
+  whatsapp: 'studio',
+  email: 'studio',
+  postalCode: 'studio',
+  place: 'studio',
+  social: 'studio',
+  aboutStory: 'about',
+  aboutManner: 'about',
+  timeline: 'about',
+  developerName: 'developer',
+  developerCvFile: 'developer',
+  cv: 'developer',
+};
+
+/** Returns the page that contains a fact. */
+export const pageOfFact = (name: Exclude<FactName, 'weddingPrice'>): FactPage => pageOf[name];
+
+/** Replaces the rows of a list that have the same key as an added row, and adds the rows. */
+function withRows(list: unknown, rows: readonly RawDocument[], key: string): RawDocument[] {
+  const added = rows.map((row): RawDocument => ({ ...row, id: randomUUID().replaceAll('-', '').slice(0, 24) }));
+  return [...rowsOf(list).filter((row) => rows.every((each) => each[key] !== row[key])), ...added];
+}
+
+const byYear = (one: RawDocument, other: RawDocument): number => Number(one['year']) - Number(other['year']);
+
+interface FactsToWrite {
+  facts: Facts;
+  /** The facts to write, with the keys of the rows of a list; all rows if there are none. */
+  names: ReadonlyMap<FactName, readonly string[]>;
+  /** The ids of the documents with the CV. */
+  cv: Partial<Record<Language, string>>;
+}
+
+/** Returns a page with facts in the place of its own values. */
+function withFacts(page: RawDocument, slug: FactPage, { facts, names, cv }: FactsToWrite): RawDocument {
+  const changed: RawDocument = { ...page };
+  for (const [name, rows] of names) {
+    if (name === 'weddingPrice' || pageOf[name] !== slug) continue;
+    const isChosen = (key: string) => rows.length === 0 || rows.includes(key);
+    if (name === 'place') Object.assign(changed, facts.place);
+    else if (name === 'cv') changed['cv'] = cv;
+    else if (name === 'social')
+      changed['social'] = withRows(
+        page['social'],
+        facts.social.filter((row) => isChosen(row.name)),
+        'name',
+      );
+    else if (name === 'timeline')
+      changed['timeline'] = withRows(
+        page['timeline'],
+        facts.timeline.filter((row) => isChosen(row.year)),
+        'year',
+      ).toSorted(byYear);
+    else changed[name] = facts[name];
+  }
+  return changed;
+}
+
+/** Stores the CV of the demo studio's developer. @returns the ids of its documents by language */
+async function storeCv(payload: Payload): Promise<Record<Language, string>> {
+  const store = async (language: Language): Promise<string> => {
+    const file = cvFile(language);
+    const created = await createDocument(payload, await readFile(path.join(folder, 'cv', file)), file);
+    if (created instanceof Rejection) throw new Error(`The CV ${file} was rejected: ${created.key}`);
+    return created.id;
+  };
+  return { en: await store('en'), ar: await store('ar') };
+}
+
+/** Sets the price of the wedding package, in the published package and in its versions that are the latest. */
+async function writeWeddingPrice(transaction: Transaction, price: number): Promise<void> {
+  await transaction.execute(sql`update studio_package set price = ${price} where slug = 'wedding'`);
+  await transaction.execute(sql`update _studio_package_v set version_price = ${price} where version_slug = 'wedding' and latest`);
+}
+
+/**
+ * Writes facts of the demo studio into published pages and their drafts, in the transaction of a request. The CV is stored beforehand, because files
+ * belong to no transaction.
+ */
+export async function writeFacts(req: PayloadRequest, transaction: Transaction, written: FactsToWrite): Promise<FactPage[]> {
+  const changed = pages.filter((slug) => [...written.names.keys()].some((name) => name !== 'weddingPrice' && pageOf[name] === slug));
+  for (const slug of changed) await addToPage(req, transaction, slug, (document) => withFacts(document, slug, written));
+  if (written.names.has('weddingPrice')) await writeWeddingPrice(transaction, written.facts.weddingPrice);
+  return changed;
+}
+
+/** Returns facts with what is needed to write them. @param names with the keys of the rows of a list; all rows if there are none */
+export async function prepareFacts(payload: Payload, names: FactsToWrite['names']): Promise<FactsToWrite> {
+  return { facts: await readDemoFacts(), names, cv: names.has('cv') ? await storeCv(payload) : {} };
+}
+
+/** Marks a demo studio for the import of its facts. */
+export const markForFacts = (payload: Payload): Promise<void> => payload.kv.set(demoFactsKey, {});
+
+/** Imports the facts of a marked demo studio in one transaction, and removes the mark. */
+export async function importFacts(payload: Payload): Promise<void> {
+  if (!(await payload.kv.has(demoFactsKey))) return;
+  const names = [...Object.keys(pageOf).filter(isFactName), 'weddingPrice' as const];
+  const written = await prepareFacts(payload, new Map(names.map((name) => [name, []])));
+  const req = await createLocalReq({}, payload);
+  await withLockedRequest(req, demoFactsKey, async (transaction) => {
+    await writeFacts(req, transaction, written);
+    await transaction.execute(sql`delete from payload_kv where key = ${demoFactsKey}`);
+  });
+}
+
+/** Returns whether a text is the name of a fact. */
+export const isFactName = (name: string): name is FactName => name === 'weddingPrice' || name in pageOf;

@@ -1,0 +1,91 @@
+import { sql } from '@payloadcms/db-postgres/drizzle';
+import type { GlobalSlug, Payload, PayloadRequest } from 'payload';
+import * as v from 'valibot';
+import { readDocument } from '#src/content/documents.ts';
+import { readPackages } from '#src/content/packages.ts';
+import { emptiedFactsKey } from '#src/db/fact-keys.ts';
+import { withLockedRequest } from '#src/db/transaction.ts';
+import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text.ts';
+import { recordPageChange } from '#src/globals/page-changes.ts';
+import { type Label, sameLabel } from '#src/i18n/labels.ts';
+import { notifyContentChanged } from '#src/lib/change-events.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { cvFile, type FactName, isFactName, pageOfFact, prepareFacts, readDemoFacts, writeFacts } from './demo-facts.ts';
+
+/** The stored names of emptied facts, each with the keys of the emptied rows of a list. */
+const emptiedFacts = v.record(v.string(), v.array(v.string()));
+type EmptiedFacts = v.InferOutput<typeof emptiedFacts>;
+
+/** A fact that an upgrade emptied, with the value that the pages showed. */
+export interface EmptiedFact {
+  name: FactName;
+  value: Label;
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'number' || plainText(value) !== '' || Object.values(documentOf(value)).some((text) => plainText(text) !== '');
+
+/** Returns whether staff have written a fact since it was emptied. A list keeps rows of its own, so that it stays listed until a decision. */
+function isWritten(name: FactName, pages: Record<string, RawDocument>, wedding: RawDocument | undefined): boolean {
+  if (name === 'weddingPrice') return isFilled(wedding?.['price']);
+  const page = pages[pageOfFact(name)] ?? {};
+  return isFilled(page[name === 'place' ? 'latitude' : name]);
+}
+
+async function shownValue(name: FactName, rows: readonly string[]): Promise<Label> {
+  const facts = await readDemoFacts();
+  if (name === 'cv') return { en: cvFile('en'), ar: cvFile('ar') };
+  if (name === 'place') return sameLabel(`${facts.place.latitude}, ${facts.place.longitude}`);
+  if (name === 'social') return sameLabel(rows.join(' · '));
+  if (name === 'timeline') {
+    const shown = facts.timeline.filter(({ year }) => rows.includes(year));
+    return {
+      en: shown.map(({ year, title }) => `${year} ${title.en}`).join(' · '),
+      ar: shown.map(({ year, title }) => `${year} ${title.ar}`).join(' · '),
+    };
+  }
+  const value = facts[name];
+  return typeof value === 'object' ? value : sameLabel(String(value));
+}
+
+const parse = (data: unknown): EmptiedFacts => (v.is(emptiedFacts, data) ? data : {});
+
+/** Returns the facts that an upgrade emptied and nobody has decided about or written since. */
+export async function readEmptiedFacts(payload: Payload): Promise<EmptiedFact[]> {
+  const emptied = parse(await payload.kv.get(emptiedFactsKey));
+  const names = Object.keys(emptied).filter(isFactName);
+  if (names.length === 0) return [];
+  const slugs: GlobalSlug[] = ['studio', 'about', 'developer'];
+  const pages = Object.fromEntries(
+    await Promise.all(slugs.map(async (slug) => [slug, await readDocument(payload, slug, 'draft')] as const)),
+  );
+  const wedding = (await readPackages(payload, 'draft')).find(({ slug }) => slug === 'wedding');
+  const open = names.filter((name) => !isWritten(name, pages, wedding));
+  return Promise.all(open.map(async (name) => ({ name, value: await shownValue(name, emptied[name] ?? []) })));
+}
+
+/**
+ * Removes a fact from the emptied ones; publishes it again if `isTaken`.
+ * @returns the page or package that contains the fact; a rejection if somebody else has decided
+ */
+export async function decideFact(req: PayloadRequest, name: FactName, isTaken: boolean): Promise<string | Rejection> {
+  const { payload } = req;
+  const stored = parse(await payload.kv.get(emptiedFactsKey));
+  const rows = stored[name];
+  if (!rows) return reject(404, 'errors.gone');
+  const written = isTaken ? await prepareFacts(payload, new Map([[name, rows]])) : undefined;
+  const page = name === 'weddingPrice' ? 'package' : pageOfFact(name);
+  const isDecided = await withLockedRequest(req, emptiedFactsKey, async (transaction) => {
+    const { rows: removed } = await transaction.execute(
+      sql`update payload_kv set data = data - ${name}::text where key = ${emptiedFactsKey} and data ? ${name}::text returning key`,
+    );
+    if (removed.length === 0) return false;
+    if (written) {
+      await writeFacts(req, transaction, written);
+      await recordPageChange(req, page);
+    }
+    return true;
+  });
+  if (isDecided && isTaken) notifyContentChanged('published');
+  return isDecided ? page : reject(404, 'errors.gone');
+}
