@@ -1816,7 +1816,7 @@ export interface Developer {
   developerCare?: string | null;
   developerCareText?: string | null;
   /**
-   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}. The site puts the developer’s name in place of {{developer}}.
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts your studio’s name in place of {{studio}}.
    */
   developerDescription?: string | null;
   _status?: ('draft' | 'published') | null;
