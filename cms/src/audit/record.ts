@@ -76,6 +76,7 @@ function labelOf(noun: AuditNoun, target: string): SQL {
     calendar: sql`select reference from booking join appointment on booking_id = booking.id where appointment.id = ${id}`,
     package: sql`select slug from studio_package where id = ${id}`,
     payment: sql`select reference from booking join payment on booking_id = booking.id where payment.id = ${id}`,
+    story: sql`select slug from story where id = ${id}`,
     user: sql`select username from "user" where id = ${id}`,
   };
   const query = queries[noun];

@@ -107,11 +107,11 @@ async function decide(server: TestServer, owner: Client, token: string): Promise
   expect(await draftOf('trust')).toMatchObject({ _status: 'draft', trustVoices: 'What they say', testimonials, questions: [], facts: [] });
   expect(await draftOf('about')).toMatchObject({ _status: 'draft', aboutLead: 'Three sisters and two cameras.' });
   const { entries } = unwrap(await owner.send(readAuditLog)).data;
-  expect(entries.slice(0, 4).map(({ noun, action, target }) => [noun, action, target])).toEqual([
+  expect(entries.slice(0, 4).map(({ noun, action, label }) => [noun, action, label])).toEqual([
     ['page', 'published', 'home'],
     ['page', 'deleted', 'trust'],
     ['page', 'published', 'trust'],
-    ['story', 'published', found[1]?.target],
+    ['story', 'published', stories[1]?.slug],
   ]);
 }
 

@@ -54,6 +54,7 @@ async function record({ req, rule, actor, input, response }: Recorded): Promise<
       noun,
       action,
       target,
+      label: rule.label?.(facts),
       detail: rule.detail?.(facts),
       count: rule.count?.(facts),
       requestKey: key && `${actor.id} ${noun} ${action} ${target} ${key}`,

@@ -20,6 +20,8 @@ export interface AuditRule {
   action: AuditAction | ((facts: Facts) => AuditAction | null);
   /** The id of the changed object; by default the id in the path, or in the response. */
   target?: (facts: Facts) => string;
+  /** By default, the label of the object in the database. */
+  label?: (facts: Facts) => string | undefined;
   detail?: (facts: Facts) => string;
   count?: (facts: Facts) => number;
   /** Whether to record only the first of a user's requests about the same object in an hour: a gallery has up to 5,000 photos. */
@@ -60,6 +62,7 @@ const deletedList = (noun: AuditNoun): AuditRule => ofMany(noun, 'deleted', ({ a
 const upgradeItem = {
   noun: (facts: Facts): AuditNoun => (text(dataOf(facts), 'kind') === 'story' ? 'story' : 'page'),
   target: (facts: Facts) => text(dataOf(facts), 'target'),
+  label: (facts: Facts) => (text(dataOf(facts), 'kind') === 'story' ? undefined : text(dataOf(facts), 'target')),
 } as const;
 
 /** The audit action of each `action` in the input of `actOnGallery`. */
