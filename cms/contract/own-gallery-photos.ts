@@ -23,7 +23,7 @@ export const ownGalleryPhoto = v.object({
   bytes: v.number(),
   /** SHA-256 of the file in hexadecimal. */
   sha256: v.string(),
-  /** The time of capture by the camera's clock, `2026-12-01T17:03:20`; null if unknown. */
+  /** The time of capture by the camera's clock, `2026-12-01T17:03:20` or `2026-12-01T17:03:20.25`; null if unknown. */
   takenAt: v.nullable(v.string()),
   chosen: v.boolean(),
   comment: v.string(),

@@ -54,6 +54,7 @@ export class RenderJobs {
   readonly #signal: AbortSignal;
   readonly #boss: PgBoss;
   #worker = '';
+  #isSoon = false;
   readonly #opened: Promise<void>;
 
   /** @param signal aborts the current job when the server stops; it runs again after the next start */
@@ -119,7 +120,7 @@ export class RenderJobs {
         priority.missed,
       );
     } catch {
-      // Retry after the interval: the database is unavailable.
+      this.#sendSoon();
     }
   }
 
@@ -131,7 +132,6 @@ export class RenderJobs {
     return new Set(rows.map((row) => row['singleton_key']));
   }
 
-  /** Sends jobs. After a failure, for example because PostgreSQL restarts, sends the missing jobs soon. */
   async #send(ids: readonly string[], order: number): Promise<void> {
     if (!this.#worker || ids.length === 0) return;
     const jobs = ids.map((id) => ({ data: { id }, singletonKey: id, priority: order }));
@@ -139,10 +139,20 @@ export class RenderJobs {
       await this.#boss.insert(this.#queue.name, jobs);
       this.#boss.notifyWorker(this.#worker);
     } catch {
-      await setTimeout(second, undefined, { signal: this.#signal, ref: false }).then(
-        () => this.#sendMissed(),
-        () => undefined,
-      );
+      this.#sendSoon();
     }
+  }
+
+  /** Sends the missing jobs in a second, once for all failures until then, for example while PostgreSQL restarts. */
+  #sendSoon(): void {
+    if (this.#isSoon) return;
+    this.#isSoon = true;
+    setTimeout(second, undefined, { signal: this.#signal, ref: false }).then(
+      () => {
+        this.#isSoon = false;
+        return this.#sendMissed();
+      },
+      () => undefined,
+    );
   }
 }

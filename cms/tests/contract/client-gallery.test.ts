@@ -187,14 +187,14 @@ describe('an upload to a client gallery', () => {
 
   test('keeps the order of the batch, the name and the time of capture', async ({ owner }) => {
     const { _id: id } = await addGallery(owner);
-    const exif = { IFD2: { DateTimeOriginal: '2026:12:01 17:03:20' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' } };
+    const exif = { IFD2: { DateTimeOriginal: '2026:12:01 17:03:20', SubSecTimeOriginal: '25' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' } };
     const taken = fileOf(await (await picture()).withExif(exif).jpeg().toBuffer());
     unwrap(await sendPhoto(owner, id, { name: 'ثالثة.jpg', order: 3 }));
     unwrap(await sendPhoto(owner, id, { name: 'IMG_1.jpg', order: 1, photo: taken }));
     unwrap(await sendPhoto(owner, id, { name: 'IMG_2.jpg', order: 2 }));
     const photos = await processedPhotos(owner, id);
     expect(photos.map(({ name }) => name)).toEqual(['IMG_1.jpg', 'IMG_2.jpg', 'ثالثة.jpg']);
-    expect(photos.map(({ takenAt }) => takenAt)).toEqual(['2026-12-01T17:03:20', null, null]);
+    expect(photos.map(({ takenAt }) => takenAt)).toEqual(['2026-12-01T17:03:20.25', null, null]);
   });
 
   test('rejects damaged transfers and other files, and keeps photos that cannot be shown', async ({ owner }) => {
