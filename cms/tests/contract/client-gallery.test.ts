@@ -187,7 +187,10 @@ describe('an upload to a client gallery', () => {
 
   test('keeps the order of the batch, the name and the time of capture', async ({ owner }) => {
     const { _id: id } = await addGallery(owner);
-    const exif = { IFD2: { DateTimeOriginal: '2026:12:01 17:03:20', SubSecTimeOriginal: '25' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' } };
+    const exif = {
+      IFD2: { DateTimeOriginal: '2026:12:01 17:03:20', SubSecTimeOriginal: '25' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' },
+    };
     const taken = fileOf(await (await picture()).withExif(exif).jpeg().toBuffer());
     unwrap(await sendPhoto(owner, id, { name: 'ثالثة.jpg', order: 3 }));
     unwrap(await sendPhoto(owner, id, { name: 'IMG_1.jpg', order: 1, photo: taken }));

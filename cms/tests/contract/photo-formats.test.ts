@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
@@ -37,6 +39,30 @@ describe('an upload has renditions of the same image', () => {
       expect(metadata).toMatchObject({ space: 'srgb', channels: 3, depth: 'uchar', hasAlpha: false });
       expect(await distance(bytes, reference)).toBeLessThan(most);
     }
+  });
+
+  test.for(['pq.avif', 'hlg.avif', 'pq.heic', 'hlg.heic'])(
+    'in sRGB from %s with a high dynamic range',
+    async (name, { owner, request }) => {
+      const photo = await upload(owner, { photo: fileOf(await readFile(path.join(import.meta.dirname, '../fixtures/photos', name))) });
+      const { bytes } = await request('GET', photo.url);
+      // The file has stripes of 203, 20.3, 1,000 and 2 cd/m²; 203 is the white of SDR.
+      const stripes = await sharp(bytes).greyscale().resize(4, 1, { kernel: 'nearest' }).raw().toBuffer();
+      for (const [index, [least, most]] of [
+        [210, 240],
+        [84, 94],
+        [250, 255],
+        [19, 29],
+      ].entries()) {
+        expect(stripes[index]).toBeGreaterThanOrEqual(least ?? 0);
+        expect(stripes[index]).toBeLessThanOrEqual(most ?? 0);
+      }
+    },
+  );
+
+  test('of the first frame from an animated AVIF', async ({ owner }) => {
+    const animated = await readFile(path.join(import.meta.dirname, '../fixtures/photos/animated.avif'));
+    expect(await upload(owner, { photo: fileOf(animated) })).toMatchObject({ width: 64, height: 64 });
   });
 
   test('in grey from a grey JPEG, with a grey placeholder', async ({ owner, request }) => {

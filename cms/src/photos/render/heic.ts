@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.js';
 import sharp from 'sharp';
+import { readSamples, type Samples } from './samples.ts';
 
 /** A HEIC file of which only the header was read. */
 interface OpenedHeic {
@@ -10,6 +11,11 @@ interface OpenedHeic {
    * @throws if the photo is damaged
    */
   toPng(width: number): Promise<Buffer>;
+  /**
+   * Decodes the photo upright, downscaled to a width, into its samples of more than eight bits, without transparency.
+   * @throws if the photo is damaged
+   */
+  toSamples(width: number): Promise<Samples>;
 }
 
 /**
@@ -25,13 +31,16 @@ export function openHeic(bytes: Uint8Array): OpenedHeic {
   if (code !== libheif.heif_error_code.heif_error_Ok || 'code' in image) throw new Error('Not a HEIC file.');
   const width = libheif.heif_image_handle_get_width(image);
   const height = libheif.heif_image_handle_get_height(image);
+  const decode = (chroma: unknown, bytesPerPixel: number) => {
+    const decoded = libheif.heif_js_decode_image2(image, libheif.heif_colorspace.heif_colorspace_RGB, chroma);
+    const plane = 'channels' in decoded ? decoded.channels[0] : undefined;
+    if (!plane || plane.width !== width || plane.height !== height) throw new Error('The HEIC file is damaged.');
+    return { pixels: withoutPadding(plane.data, plane.stride, width * bytesPerPixel, height), bits: plane.bits_per_pixel };
+  };
   const toPng = async (widest: number) => {
     const channels = libheif.heif_image_handle_has_alpha_channel(image) ? 4 : 3;
     const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma;
-    const decoded = libheif.heif_js_decode_image2(image, libheif.heif_colorspace.heif_colorspace_RGB, channels === 4 ? rgba : rgb);
-    const plane = 'channels' in decoded ? decoded.channels[0] : undefined;
-    if (!plane || plane.width !== width || plane.height !== height) throw new Error('The HEIC file is damaged.');
-    const pixels = withoutPadding(plane.data, plane.stride, width * channels, height);
+    const { pixels } = decode(channels === 4 ? rgba : rgb, channels);
     const png = await sharp(pixels, { raw: { width, height, channels } })
       .resize({ width: widest, withoutEnlargement: true })
       .png({ compressionLevel: 0 })
@@ -39,7 +48,13 @@ export function openHeic(bytes: Uint8Array): OpenedHeic {
     const profile = await profileOf(bytes);
     return profile ? withProfile(png, profile) : png;
   };
-  return { size: { width, height }, toPng };
+  const toSamples = async (widest: number) => {
+    const { pixels, bits } = decode(libheif.heif_chroma.heif_chroma_interleaved_RRGGBB_LE, 6);
+    const samples = new Uint16Array(pixels.buffer, pixels.byteOffset, pixels.length / 2);
+    const image16 = sharp(samples, { raw: { width, height, channels: 3 } }).resize({ width: widest, withoutEnlargement: true });
+    return readSamples(image16, 2 ** bits - 1);
+  };
+  return { size: { width, height }, toPng, toSamples };
 }
 
 /** Removes the padding of rows; copies only if padding exists, because the pixels use most of the memory. */

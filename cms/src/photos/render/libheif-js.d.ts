@@ -13,6 +13,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
     height: number;
     /** Number of bytes from one row to the next. */
     stride: number;
+    bits_per_pixel: number;
     data: Uint8Array;
   }
   export interface Libheif {
@@ -25,7 +26,11 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
     heif_js_decode_image2(image: Handle, colours: unknown, chroma: unknown): { channels: Channel[] } | Failure;
     heif_error_code: { heif_error_Ok: unknown };
     heif_colorspace: { heif_colorspace_RGB: unknown };
-    heif_chroma: { heif_chroma_interleaved_RGB: unknown; heif_chroma_interleaved_RGBA: unknown };
+    heif_chroma: {
+      heif_chroma_interleaved_RGB: unknown;
+      heif_chroma_interleaved_RGBA: unknown;
+      heif_chroma_interleaved_RRGGBB_LE: unknown;
+    };
   }
   /** Makes an instance with separate memory. */
   export default function open(): Libheif;

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { limits } from '@studio/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { type HdrEncoding, hdrToSrgb } from './hdr.ts';
 import { drawMark } from './mark.ts';
+import { readHdr } from './picture-colour.ts';
 import {
   narrow,
   type PhotoFormat,
@@ -12,6 +14,7 @@ import {
   type Rendition,
   renditionWidths,
 } from './render-order.ts';
+import { readSamples, type Samples } from './samples.ts';
 
 // Allow only the decoders of the accepted formats; an untrusted file may claim any type.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -83,15 +86,42 @@ async function openerOf(format: PhotoFormat): Promise<Opener> {
   // Load the decoder on demand: it has two megabytes, and HEIC is rare.
   const { openHeic } = await import('./heic.ts');
   return async (bytes, mostPixels) => {
-    const { size, toPng } = openHeic(bytes);
-    return { size, decode: async (width) => decode(await toPng(width), mostPixels, width) };
+    const { size, toPng, toSamples } = openHeic(bytes);
+    const hdr = readHdr(bytes);
+    return {
+      size,
+      decode: async (width) => (hdr ? convertHdr(await toSamples(width), hdr) : decode(await toPng(width), mostPixels, width)),
+    };
   };
 }
 
-const openWithSharp: Opener = async (bytes, mostPixels) => {
-  const { autoOrient } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata();
-  return { size: autoOrient, decode: (width) => decode(bytes, mostPixels, width) };
+const openWithSharp: Opener = async (file, mostPixels) => {
+  const bytes = asPicture(file);
+  const { autoOrient, bitsPerSample = 8 } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata();
+  const hdr = readHdr(bytes);
+  if (!hdr) return { size: autoOrient, decode: (width) => decode(bytes, mostPixels, width) };
+  // libvips 8.18 shifts the bits of a sample to the upper end of its 16.
+  const most = (2 ** bitsPerSample - 1) * 2 ** (16 - bitsPerSample);
+  const image = (width: number) => sharp(bytes, { ...strict, limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true });
+  return { size: autoOrient, decode: async (width) => convertHdr(await readSamples(image(width), most), hdr) };
 };
+
+/** Converts a decoded photo with a high dynamic range to sRGB. */
+const convertHdr = ({ samples, most, width, height }: Samples, hdr: HdrEncoding): Pixels => ({
+  data: hdrToSrgb(samples, most, hdr),
+  info: { format: 'raw', size: samples.length, width, height, channels: 3, premultiplied: false, hasAlpha: false },
+});
+
+/**
+ * Returns an animated AVIF as a picture, which is its first frame: libvips 8.18 rejects the brand `avis`, but reads the picture that such a file also
+ * has. Returns other files unchanged.
+ */
+function asPicture(file: Uint8Array): Uint8Array {
+  if (Buffer.from(file.subarray(4, 12)).toString('latin1') !== 'ftypavis') return file;
+  const picture = Buffer.from(file);
+  picture.write('avif', 8, 'latin1');
+  return picture;
+}
 
 /** Options of sharp that reject a photo after an error of the decoder, but not after a warning, and turn it upright. */
 const strict = { failOn: 'error', autoOrient: true } as const;
