@@ -19,7 +19,7 @@ test('keeps texts that were just typed when the language is switched', async ({ 
   const { page } = tab;
   await logInWithoutForm(tab);
   await openPage(tab, 'about');
-  expect(await status(tab)).toBe('Original texts');
+  expect(await status(tab)).toBe('Published');
   // Starts from the bundled text, which is then edited.
   await page.getByRole('button', { name: 'Start from this text' }).first().click();
   expect(await title(tab).inputValue()).toBe('About Me');
@@ -28,7 +28,7 @@ test('keeps texts that were just typed when the language is switched', async ({ 
   await chooseLanguage(tab, 'ar');
   await page.waitForURL((url) => url.searchParams.get('locale') === 'ar');
   await expect.poll(() => title(tab).inputValue()).toBe('');
-  expect(await status(tab)).toBe('Draft');
+  expect(await status(tab)).toBe('Changed');
 
   await title(tab).fill('نص آخر');
   await chooseLanguage(tab, 'en');
