@@ -156,5 +156,5 @@ test('saves unsaved texts as a draft when the preview is opened', async ({ visit
   await page.getByRole('link', { name: 'Preview' }).click();
   const preview = await opening;
   await preview.waitForURL('**/cms/preview/developer');
-  await expect.poll(() => status(tab)).toBe('Draft');
+  await expect.poll(() => status(tab)).toBe('Changed');
 });
