@@ -194,7 +194,7 @@ export interface Package {
    */
   summary?: string | null;
   /**
-   * One number for both languages; the pages write the currency after it. Left empty, an added package is on request.
+   * One number for both languages; the pages write the currency after it. Left empty, the package is on request.
    */
   price?: number | null;
   /**
@@ -226,7 +226,7 @@ export interface Package {
    */
   place?: ('studio' | 'client' | 'either') | null;
   /**
-   * On its page. The page of portrait shows the print sizes in its place. Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
+   * On its page. The page of portrait shows the print sizes in its place. Drag the rows into their order. With all of them removed, the pages show none.
    */
   inclusions?:
     | {
@@ -396,7 +396,7 @@ export interface PhotoDocument {
    */
   file?: string | null;
   /**
-   * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
+   * Drag the rows into their order. With all of them removed, the pages show none.
    */
   rules?:
     | {
@@ -1264,7 +1264,7 @@ export interface About {
   aboutPictureAlt?: string | null;
   aboutYears?: string | null;
   /**
-   * What happened in which year. Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
+   * What happened in which year. Drag the rows into their order. With all of them removed, the pages show none.
    */
   timeline?:
     | {
@@ -1379,7 +1379,7 @@ export interface Portrait {
   portraitSizes?: string | null;
   portraitToScale?: string | null;
   /**
-   * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
+   * Drag the rows into their order. With all of them removed, the pages show none.
    */
   printSizes?:
     | {
@@ -1410,7 +1410,7 @@ export interface Portrait {
   printOfficial?: string | null;
   portraitBenefits?: string | null;
   /**
-   * What clients can count on. Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
+   * What clients can count on. Drag the rows into their order. With all of them removed, the pages show none.
    */
   benefits?:
     | {
@@ -1911,7 +1911,7 @@ export interface Studio {
    */
   phone?: string | null;
   /**
-   * With the country code. Visitors’ messages open on this number.
+   * With the country code. Visitors’ messages open on this number. Left empty, they open on the phone number above.
    */
   whatsapp?: string | null;
   /**
@@ -2029,7 +2029,7 @@ export interface Studio {
    */
   footerMapTitle?: string | null;
   /**
-   * Shown at the bottom of every page and beside your story. Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
+   * Shown at the bottom of every page and beside your story. Drag the rows into their order. With all of them removed, the pages show none.
    */
   social?:
     | {
