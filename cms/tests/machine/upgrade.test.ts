@@ -12,6 +12,7 @@ import {
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { migrations } from '#src/db/migrations/index.ts';
+import facts from '#src/seed/facts.json' with { type: 'json' };
 import stories from '#src/seed/stories.json' with { type: 'json' };
 import trust from '#src/seed/trust.json' with { type: 'json' };
 import { type Database, openDatabase } from '../fixtures/database.ts';
@@ -26,8 +27,8 @@ import { type Machine, machineTest as test } from '../fixtures/test.ts';
 /** A backup of a used studio, which `make-used-studio.ts` has made with two earlier versions. */
 const archive = path.join(import.meta.dirname, '../fixtures/used-studio.tar');
 
-/** Tables from which the upgrade moves rows, or to which each start adds some. */
-const changedTables = /^(?:_?trust_|payload_migrations$|payload_kv$)/u;
+/** Tables from which the upgrade moves rows or empties facts of the demo, or to which each start adds some. */
+const changedTables = /^(?:_?trust_|_?studio_(?:v_version_)?social|_?about_(?:v_version_)?timeline|payload_migrations$|payload_kv$)/u;
 
 /** Returns all texts in a value. */
 const textsIn = (value: unknown): string[] =>
@@ -39,6 +40,7 @@ const [, ...voices] = trust.testimonials;
 const shipped = new Set(
   textsIn([
     stories.map(({ title, lead, blocks }) => [title, lead, blocks.map(({ text, caption }) => [text, caption])]),
+    [facts.siteName, facts.phone, facts.whatsapp, facts.email, facts.timeline, facts.social],
     [voices, trust.questions, trust.facts.map(({ text }) => text)],
   ]),
 );
