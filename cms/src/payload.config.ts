@@ -88,7 +88,6 @@ const config = buildConfig({
         '/panel/cards/PublishingCard.tsx#PublishingCard',
         '/panel/cards/MailCard.tsx#MailCard',
         '/panel/cards/ReleasesCard.tsx#ReleasesCard',
-        '/panel/cards/FactsCard.tsx#FactsCard',
         '/panel/cards/MissingCard.tsx#MissingCard',
       ],
     },

@@ -25,7 +25,6 @@ export const factNames: Record<FactName, Label> = {
 /** Labels of the card of emptied facts. */
 export const factLabels = {
   en: {
-    title: 'No longer on your site',
     about:
       'These facts came with the product and were never changed, so they may not be true of your studio. The new version does not show them. Show those again that are yours.',
     show: 'Show again',
@@ -35,7 +34,6 @@ export const factLabels = {
     failed: 'That did not work. Please load the page again.',
   },
   ar: {
-    title: 'لم تعد تظهر في موقعكم',
     about: 'جاءت هذه البيانات مع البرنامج ولم يغيّرها أحد، فقد لا تصح على الاستوديو. لذلك لا تعرضها النسخة الجديدة. أعيدوا منها ما يخصكم.',
     show: 'إعادة العرض',
     leave: 'تركها محذوفة',

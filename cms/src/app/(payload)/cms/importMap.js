@@ -32,7 +32,6 @@ import { UpgradeCard as UpgradeCard_ffb7c712ae7406b727b11dcede9f214c } from '../
 import { PublishingCard as PublishingCard_3567c7202ee40da145ca7867cefe62e5 } from '../../../panel/cards/PublishingCard.tsx'
 import { MailCard as MailCard_60f494ee9a3351b56e27b028d8fae973 } from '../../../panel/cards/MailCard.tsx'
 import { ReleasesCard as ReleasesCard_077665de4e1138171ef686160ceb61e3 } from '../../../panel/cards/ReleasesCard.tsx'
-import { FactsCard as FactsCard_16bbcb04c70ab4d6bd8d4a112a4084c5 } from '../../../panel/cards/FactsCard.tsx'
 import { MissingCard as MissingCard_0218605d33aee0fdd74961a27e1182db } from '../../../panel/cards/MissingCard.tsx'
 import { UploadNotices as UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa } from '../../../panel/pages/UploadNotices.tsx'
 import { LogOut as LogOut_b7aff11201a70ba15ae919c5b93fa78d } from '../../../panel/pages/LogOut.tsx'
@@ -78,7 +77,6 @@ export const importMap = {
   "/panel/cards/PublishingCard.tsx#PublishingCard": PublishingCard_3567c7202ee40da145ca7867cefe62e5,
   "/panel/cards/MailCard.tsx#MailCard": MailCard_60f494ee9a3351b56e27b028d8fae973,
   "/panel/cards/ReleasesCard.tsx#ReleasesCard": ReleasesCard_077665de4e1138171ef686160ceb61e3,
-  "/panel/cards/FactsCard.tsx#FactsCard": FactsCard_16bbcb04c70ab4d6bd8d4a112a4084c5,
   "/panel/cards/MissingCard.tsx#MissingCard": MissingCard_0218605d33aee0fdd74961a27e1182db,
   "/panel/pages/UploadNotices.tsx#UploadNotices": UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa,
   "/panel/pages/LogOut.tsx#LogOut": LogOut_b7aff11201a70ba15ae919c5b93fa78d,
