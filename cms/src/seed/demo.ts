@@ -39,6 +39,7 @@ interface Progress {
   done: number;
   /** Hash of the demo data whose import was started; no other data is ever imported. */
   list?: string;
+  isFinished?: boolean;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -50,10 +51,10 @@ export async function markForDemo(payload: Payload): Promise<void> {
   await payload.kv.set(progressKey, { done: 0, list } satisfies Progress);
 }
 
-/** Ends an interrupted import of the demo studio, which no later start continues. */
+/** Ends the import of the demo studio: no later start or version continues it. */
 export async function endDemoImport(payload: Payload): Promise<void> {
   const progress = await payload.kv.get<Progress>(progressKey);
-  if (progress?.list !== undefined) await payload.kv.set(progressKey, { done: progress.done });
+  if (progress && !progress.isFinished) await payload.kv.set(progressKey, { ...progress, isFinished: true });
 }
 
 /**
@@ -63,7 +64,7 @@ export async function endDemoImport(payload: Payload): Promise<void> {
  */
 export async function importDemo(payload: Payload, onProgress: (done: number, all: number) => void): Promise<void> {
   const progress = await payload.kv.get<Progress>(progressKey);
-  if (!progress) return;
+  if (!progress || progress.isFinished) return;
   const { list, ...demo } = await readDemo();
   if (progress.list !== list) return;
   const parts = demoParts(payload, demo);
@@ -72,6 +73,7 @@ export async function importDemo(payload: Payload, onProgress: (done: number, al
     await payload.kv.set(progressKey, { done: done + 1, list });
     onProgress(done + 1, parts.length);
   }
+  await endDemoImport(payload);
 }
 
 /** Reads the demo data, and the hash that identifies them. */

@@ -35,7 +35,7 @@ describe('a log-in', () => {
     expect(session?.get('studio-token')).toBe(Object(answer.json).token);
     expect(session?.get('path')).toBe('/');
     // The other cookie marks a known device and gives no access.
-    expect(device?.get('path')).toBe('/api');
+    expect(device?.get('path')).toBe('/');
     for (const attributes of cookies) {
       expect(attributes.has('httponly')).toBe(true);
       expect(attributes.get('samesite')).toBe('Strict');

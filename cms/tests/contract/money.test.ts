@@ -19,6 +19,7 @@ import {
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { setUsers } from '#src/db/migrations/20261128_110000_payments_of_users.ts';
+import type { Database } from '../fixtures/database.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
@@ -40,6 +41,12 @@ const pay = async (client: Client, id: string, amount: number, kind: 'payment' |
   unwrap(await client.send(addPayment, { ...cash, kind, amount }, { id })).data;
 
 const moneyOf = async (client: Client, id: string) => unwrap(await client.send(readMoney, {}, { id })).data;
+
+/** Stores the price in riyals that the package of a booking had when it was booked. */
+const agreeOn = (database: Database, id: string, price: number, priceFrom = false) =>
+  database.execute(
+    sql`update booking_terms set agreed = agreed || ${JSON.stringify({ price, priceFrom })}::jsonb where booking_id = ${id}`,
+  );
 
 describe('the money of a booking', () => {
   test('has a price, private notes, payments and refunds, the amount owed, and a history', async ({ owner, booking: { _id: id } }) => {
@@ -76,10 +83,10 @@ describe('the money of a booking', () => {
     ]);
   });
 
-  test('gets the fixed price of the package with its first payment only', async ({ owner, visitor }) => {
-    const { packagePrice } = await moneyOf(owner, (await sentBooking({ visitor, owner }))._id);
-    expect(packagePrice).toBe(80_000);
+  test('gets the fixed price of the package with its first payment only', async ({ owner, visitor, database }) => {
     const [first, second] = [await sentBooking({ visitor, owner }), await sentBooking({ visitor, owner })];
+    for (const { _id: id } of [first, second]) await agreeOn(database, id, 800);
+    expect((await moneyOf(owner, first._id)).packagePrice).toBe(80_000);
     expect((await pay(owner, first._id, 100)).money).toMatchObject({ price: 80_000, owed: 79_900 });
     unwrap(await owner.send(changeMoney, { price: 0 }, { id: second._id }));
     expect((await pay(owner, second._id, 100)).money).toMatchObject({ price: 0, owed: 0 });
@@ -255,7 +262,8 @@ describe('sums', () => {
   }) => {
     const [wedding, requested] = [await sentBooking({ visitor, owner }), await sentBooking({ visitor, owner })];
     const sums = async () => unwrap(await owner.send(readSums)).data;
-    await database.execute(sql`update booking_terms set agreed = agreed || '{"priceFrom": true}' where booking_id = ${requested._id}`);
+    await agreeOn(database, wedding._id, 800);
+    await agreeOn(database, requested._id, 800, true);
     const before = await sums();
     for (const { _id: id } of [wedding, requested]) unwrap(await owner.send(updateBooking, { status: 'confirmed' }, { id }));
     const { owed, debts, unpriced } = await sums();

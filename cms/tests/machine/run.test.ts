@@ -160,7 +160,8 @@ const parallel = ['astro', 'knip', 'depcruise'];
 /** Creates a checkout in which all other steps of `check` succeed. @param script source of the parallel programs; `$name` is the program */
 function checkoutOfChecks(script: string) {
   const found = checkout();
-  for (const file of ['check-local-api', 'check-versions', 'check-docs', 'audit']) found.write(`cms/bin/${file}.mjs`, '');
+  for (const file of ['check-local-api', 'check-versions', 'check-docs', 'check-generated', 'audit'])
+    found.write(`cms/bin/${file}.mjs`, '');
   for (const program of ['biome', 'tsc']) found.write(`node_modules/.bin/${program}`, '#!/bin/sh\n');
   for (const name of parallel)
     found.write(`node_modules/.bin/${name}`, `#!/bin/sh\nname=${name}\ncd ${found.root}\necho $name "$@" >> begun.log\n${script}\n`);

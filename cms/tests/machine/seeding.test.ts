@@ -40,6 +40,15 @@ async function submissionsAt(server: TestServer): Promise<number[]> {
   return [unwrap(await owner.send(listBookings)).data.length, unwrap(await owner.send(listMessages)).length];
 }
 
+/** Resets the record of a finished import to no imported part, as after a crash before its first update. @param change SQL to run as well */
+async function interruptImport(folder: string, change = 'select 1'): Promise<void> {
+  const { url, stop } = await startPostgres(path.join(folder, 'postgres'));
+  const database = openDatabase(url);
+  await database.execute(`${change}; update payload_kv set data = data || '{"done": 0, "isFinished": false}' where key = 'demo-studio'`);
+  await database.$client.end();
+  await stop();
+}
+
 describe('the demo', () => {
   machineTest('is complete after kills during the start, and created once', async ({ machine }) => {
     for (const parts of [5, 15]) {
@@ -81,12 +90,8 @@ describe('the demo', () => {
 
   machineTest('has no duplicate photo after a kill between photo and record', async ({ machine }) => {
     await copyDemoData(machine.folder);
-    // Reset the record to no finished part, as after a crash before its first update: the import must find the existing parts and skip them.
-    const { url, stop } = await startPostgres(path.join(machine.folder, 'postgres'));
-    const database = openDatabase(url);
-    await database.execute(`update payload_kv set data = data || '{"done": 0}' where key = 'demo-studio'`);
-    await database.$client.end();
-    await stop();
+    // The import must find the existing parts and skip them.
+    await interruptImport(machine.folder);
     const whole = await machine.open(demo);
     expect(whole.output).toMatch(/demo studio: 5 of/u);
     expect((await photosAt(whole)).map(({ caption }) => caption)).toEqual(captions);
@@ -96,11 +101,8 @@ describe('the demo', () => {
 
   machineTest('is not continued after a start without it', async ({ machine }) => {
     await copyDemoData(machine.folder);
-    const without = await machine.open();
-    const database = openDatabase(without.databaseUrl);
-    await database.execute(`delete from booking; update payload_kv set data = data || '{"done": 0}' where key = 'demo-studio'`);
-    await database.$client.end();
-    await without.stop();
+    await interruptImport(machine.folder, 'delete from booking');
+    await (await machine.open()).stop();
     const later = await machine.open(demo);
     expect(await submissionsAt(later)).toEqual([0, inbox.messages.length]);
     expect(later.output).not.toMatch(/demo studio/u);

@@ -43,7 +43,7 @@ const rejection = (file: string): Promise<unknown> =>
 describe('a restore', () => {
   test('lists the content of the backup', async ({ file }) => {
     await writeEntries(file, entries());
-    expect(await verifyArchive(file)).toEqual(manifest);
+    expect((await verifyArchive(file)).manifest).toEqual(manifest);
   });
 
   test('reports a truncated file, wherever it is cut', async ({ file }) => {

@@ -81,6 +81,7 @@ describe('the studio’s calendar', () => {
     expect(parseCalendar(formatFeed([session, changed({ state: 'ended' })], 'en'), window)).toEqual({
       busy: [[starts.getTime(), ends.getTime()]],
       skipped: 0,
+      skippedDays: [],
     });
   });
 

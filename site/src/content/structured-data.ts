@@ -54,7 +54,7 @@ export function studioData(lang: Language, { packages, pictures, studio }: Conte
     '@type': 'LocalBusiness',
     ...studioId(),
     name: t('site.name'),
-    description: t('site.description'),
+    ...(t('site.description') && { description: t('site.description') }),
     url: absolute(localized(lang, '/')),
     image: absolute(pictures.logo?.url ?? '/icon-512.png'),
     ...(studio.phone && { telephone: studio.phone }),

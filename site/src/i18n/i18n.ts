@@ -14,6 +14,8 @@ export function createI18n(lang: Language, texts: Texts): i18n {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    // A text that staff emptied is shown as nothing; by default, i18next 27 shows its key.
+    returnEmptyString: true,
     react: { useSuspense: false },
     initAsync: false,
   });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Content, Language } from '@studio/contract';
 import { describe, expect, onTestFinished, test as plain, vi } from 'vitest';
+import { createI18n } from '#src/i18n/i18n.ts';
 import { changedTexts, withOwnTexts } from '#src/i18n/own-texts.ts';
 import { plainContent } from './content-fixtures.ts';
 
@@ -73,6 +74,10 @@ describe('withOwnTexts', () => {
     expect(texts['home.title']).toBe('\u2066Light.\u2069\n\u2066Kept.\u2069');
     expect(texts['site.name']).toBe('PDF، صفحتان');
   });
+});
+
+plain('a text that staff emptied is shown as nothing', () => {
+  expect(createI18n('en', { 'site.motto': '' }).t('site.motto')).toBe('');
 });
 
 describe('changedTexts', () => {

@@ -11,13 +11,10 @@ const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
 
 type ViewedPhoto = Pick<Photo, '_id' | 'url' | 'width' | 'height' | 'renditions'>;
 
-/** Returns what identifies the slide of a photo; a photo that cannot be shown has no `url`. */
-const sourceOf = ({ _id, url }: ViewedPhoto): string => url || _id;
-
-const toSlide = (photo: ViewedPhoto, alt: string) => {
-  const { width, height, renditions } = photo;
+/** Makes the slide of a photo. Its `src` is the id, because `slide` below renders the picture, and a photo that cannot be shown has no address. */
+const toSlide = ({ _id, width, height, renditions }: ViewedPhoto, alt: string) => {
   const largest = Math.max(renditions.avif.at(-1) ?? 1, renditions.jpeg.at(-1) ?? 1);
-  return { src: sourceOf(photo), alt, width: largest, height: Math.round((largest * height) / width) };
+  return { src: _id, alt, width: largest, height: Math.round((largest * height) / width) };
 };
 
 interface ViewerPhotoProps {
@@ -158,7 +155,7 @@ export function Viewer<Shown extends ViewedPhoto>({
         buttonNext: () => null,
         buttonZoom: () => null,
         slide: ({ slide, zoom: level = 1 }) => {
-          const photo = photos.find((each) => sourceOf(each) === slide.src) ?? current;
+          const photo = photos.find(({ _id }) => _id === slide.src) ?? current;
           if (photo.url === '') return substitute?.(photo);
           return <ViewerPhoto photo={photo} name={nameOf(photo)} lang={lang} zoom={level} />;
         },
