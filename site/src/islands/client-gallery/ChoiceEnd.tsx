@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '#src/lib/dates.ts';
 import { Dialog } from '../Dialog.tsx';
-import { Thumbnail } from './Picture.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { useCounter } from './ToolBar.tsx';
 import type { ClientChoice } from './use-choice.ts';
 

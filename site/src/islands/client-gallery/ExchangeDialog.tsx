@@ -1,7 +1,7 @@
 import type { GalleryPhoto } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
-import { Thumbnail } from './Picture.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
   /** The photo to add. */

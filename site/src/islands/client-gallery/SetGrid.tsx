@@ -4,7 +4,7 @@ import type { DrawnPhoto } from '../gallery/grid/layout.ts';
 import { PhotoLink } from '../gallery/grid/PhotoLink.tsx';
 import type { SetGroup } from './groups.ts';
 import { HeartButton } from './HeartButton.tsx';
-import { NoPicture } from './Picture.tsx';
+import { NoPicture } from './NoPicture.tsx';
 
 /** Number of photos that load without lazy loading. */
 const eagerPhotos = 2;

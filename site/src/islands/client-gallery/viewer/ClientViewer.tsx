@@ -4,7 +4,7 @@ import { Icon } from '#src/lib/Icon.tsx';
 import { Viewer, ViewerClose, ViewerSteps } from '../../gallery/lightbox/Viewer.tsx';
 import { isInAppBrowser } from '../downloads/OpenInBrowser.tsx';
 import { HeartButton } from '../HeartButton.tsx';
-import { NoPicture } from '../Picture.tsx';
+import { NoPicture } from '../NoPicture.tsx';
 import type { ClientChoice } from '../use-choice.ts';
 
 const nameOf = ({ name }: GalleryPhoto): string => name;
