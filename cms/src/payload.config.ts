@@ -94,7 +94,7 @@ const config = buildConfig({
     importMap: { baseDir: source, autoGenerate: false },
     meta: {
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
-      titleSuffix: ' · Noor Studio',
+      titleSuffix: ' · Studio',
       defaultOGImageType: 'off',
     },
   },
