@@ -91,16 +91,13 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
   return changedPage;
 }
 
-const instantOf = (start: string): number | undefined => (start === '' ? undefined : Date.parse(start));
-
-/** Returns whether the session begins at an instant; without an instant, whether the page shows none. */
-const beginsAt = ({ client: { appointment } }: Change, start: number | undefined): boolean =>
-  start === undefined ? !appointment || appointment.state === 'ended' : appointment?.starts.getTime() === start;
-
 /** Rejects a change if the client's page shows an outdated session or state. */
-function checkSeen(change: Change, { seen, state = change.page.state }: SessionChange): void {
-  if (!beginsAt(change, instantOf(seen)) || state !== change.page.state) throw changed(change.page);
+function checkSeen({ client: { appointment }, page }: Change, { seen, state = page.state }: SessionChange): void {
+  const isSame = seen === '' ? !appointment || appointment.state === 'ended' : Date.parse(seen) === appointment?.starts.getTime();
+  if (!isSame || state !== page.state) throw changed(page);
 }
+
+const instantOf = (start: string): number | undefined => (start === '' ? undefined : Date.parse(start));
 
 /**
  * Returns whether a request repeats the last change of a booking: the client may not have received the response.
@@ -108,13 +105,13 @@ function checkSeen(change: Change, { seen, state = change.page.state }: SessionC
  * @param isSame compares the details of the change
  */
 function isRepeated(
-  change: Change,
+  { client }: Change,
   kind: ClientAction,
   start: number | undefined,
   isSame: (details: EventDetails) => boolean = () => true,
 ): boolean {
-  const last = lastChange(change.client);
-  return last?.kind === kind && beginsAt(change, start) && isSame(last.details ?? {});
+  const last = lastChange(client);
+  return last?.kind === kind && client.appointment?.starts.getTime() === start && isSame(last.details ?? {});
 }
 
 /** Accepts the offered time, which confirms the booking. */

@@ -427,7 +427,7 @@ describe('a ZIP', () => {
       published: PublishedGallery;
     }) => Promise<void>,
   ) => {
-    const published = await publishGallery(owner, { names, title: 'عرس نورة' });
+    const published = await publishGallery(owner, { names, title: 'عرس نورة', language: 'ar' });
     const browser = await enter(baseUrl, published);
     const { data } = unwrap(await browser.client.send(listDownloads, {}, { id: published.token }));
     const [part] = data.find(({ which, size }) => which === 'all' && size === 'original')?.parts ?? [];
