@@ -129,9 +129,12 @@ async function dropForeignKeys(client: Client): Promise<string[]> {
 /** Sets every sequence to continue after the highest row. */
 async function resetSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
-    `select * from (select table_name as "table", column_name as "column",
-       pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
-     from information_schema.columns where table_schema = 'public') as counted where sequence is not null`,
+    `select relation.relname as "table", attname as "column", owned.oid::regclass::text as sequence
+     from pg_class owned
+     join pg_depend on objid = owned.oid and classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')
+     join pg_class relation on relation.oid = refobjid
+     join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+     where owned.relkind = 'S' and relation.relnamespace = 'public'::regnamespace`,
   );
   for (const { table, column, sequence } of rows)
     await client.query(`select setval($1, coalesce((select max(${quote(column)}) from ${quote(table)}), 0) + 1, false)`, [sequence]);
