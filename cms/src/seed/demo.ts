@@ -77,7 +77,7 @@ export async function importDemo(payload: Payload, onProgress: (done: number, al
 }
 
 /** Reads the demo data, and the hash that identifies them. */
-async function readDemo() {
+export async function readDemo() {
   const files = await Promise.all(
     ['photos', 'inbox', 'stories', 'trust'].map((name) => readFile(path.join(folder, `${name}.json`), 'utf8')),
   );

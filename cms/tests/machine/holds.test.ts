@@ -38,7 +38,7 @@ machineTest(
     await expect
       .poll(() => sink.to(booking.email).map(({ subject }) => subject), { timeout: 30_000 })
       .toEqual(['Your request has arrived · Photography studio', 'Your time is no longer held · Photography studio']);
-    expect(sink.to(booking.email)[1]?.text).toContain('To choose another time, open your booking, ');
+    expect(sink.to(booking.email)[1]?.text).toContain('To choose another time, open your booking or ');
     await expect
       .poll(() => toStudio(booking.name).map(({ subject }) => subject?.includes('انتهى حجز مبدئي')), { timeout: 30_000 })
       .toEqual([false, true]);

@@ -15,6 +15,7 @@ import {
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { cdnKey } from '#src/publish/cdn-copy.ts';
+import { readDemo } from '#src/seed/demo.ts';
 import { openClient } from '#src/storage/bucket-client.ts';
 import { runCommand } from '../fixtures/command.ts';
 import { openEditor } from '../fixtures/content-fixtures.ts';
@@ -236,10 +237,10 @@ describe('the demo studio', () => {
     const database = openDatabase(empty.databaseUrl);
     // Simulate an interrupted import of the demo data with four remaining photos, and require releases.
     await database.execute(`insert into release_settings (is_required) values (true);
-      insert into payload_kv (key, data) values ('demo-studio', '{"done": 22}')`);
+      insert into payload_kv (key, data) values ('demo-studio', '${JSON.stringify({ done: 22, list: (await readDemo()).list })}')`);
     await database.$client.end();
     await empty.stop();
-    const open = await machine.open({ args: ['--no-panel', '--no-site'] });
+    const open = await machine.open({ env: { SEED: 'demo' }, args: ['--no-panel', '--no-site'] });
     const owner = await ownerOf(open);
     await expect.poll(async () => unwrap(await owner.send(listWithheldPhotos)).data.length, built).toBe(4);
     expect(unwrap(await createClient({ baseUrl: open.baseUrl }).send(listPhotos)).data).toEqual([]);
