@@ -374,7 +374,7 @@ describe('a photo that cannot be shown', () => {
 });
 
 describe('requests of one address', () => {
-  const count = 100;
+  const count = 60;
 
   test('are answered, hundreds of pictures and ranges of a ZIP at once', async ({ owner, studio }) => {
     const published = await publishGallery(owner);
@@ -384,11 +384,10 @@ describe('requests of one address', () => {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) => [
         get(`/g/${published.token}${picture}`, sender),
-        get(`/g/${published.token}/zip/all-original-1.zip`, { ...sender, range: `bytes=${index}-${index}` }),
+        get(`/g/${published.token}/zip/all-original-1.zip`, { ...sender, range: `bytes=${index % 30}-${index % 30}` }),
       ]).flat(),
     );
-    expect(Map.groupBy(answers, ({ status }) => status).get(200)).toHaveLength(count);
-    expect(Map.groupBy(answers, ({ status }) => status).get(206)).toHaveLength(count);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index % 2 === 0 ? 200 : 206)));
   });
 
   test('use at most four connections to the database, so that others are left', async ({ owner, studio, database }) => {

@@ -82,10 +82,12 @@ describe('a package', () => {
     await price(tab).fill('');
     await openTab(tab, 'Page');
     await sentence(tab).fill('');
+    await below(tab, 'text').filter({ hasText: 'Left out' }).waitFor();
+    await below(tab, 'text').getByRole('button', { name: 'Do not leave it out' }).click();
     await below(tab, 'text').filter({ hasText: bundled.en.sentence }).waitFor();
     await publishPackage(tab);
     await weddingShows(tab, bundled.en.sentence);
-    await weddingShows(tab, '800');
+    await weddingShows(tab, 'Price on request');
     await weddingShows(inLanguage(tab, 'ar'), changed.ar.sentence);
   });
 
