@@ -30,7 +30,7 @@ import {
   updateGallery,
 } from '@studio/contract';
 import sharp from 'sharp';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { galleryFilePaths } from '#src/http/client-gallery.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
 import {
@@ -374,8 +374,7 @@ describe('a photo that cannot be shown', () => {
 });
 
 describe('requests of one address', () => {
-  // With a bucket, as many as a browser opens connections over HTTP/1.1.
-  const count = inject('bucketEndpoint') ? 6 : 100;
+  const count = 100;
 
   test('are answered, hundreds of pictures and ranges of a ZIP at once', async ({ owner, studio }) => {
     const published = await publishGallery(owner);
@@ -385,7 +384,8 @@ describe('requests of one address', () => {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) => [
         get(`/g/${published.token}${picture}`, sender),
-        get(`/g/${published.token}/zip/all-original-1.zip`, { ...sender, range: `bytes=${index}-${index}` }),
+        // Ask for more than the first byte of a file: s3rver 5.0.0 answers `bytes=0-0` with the whole file.
+        get(`/g/${published.token}/zip/all-original-1.zip`, { ...sender, range: `bytes=${index}-${index + 99}` }),
       ]).flat(),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index % 2 === 0 ? 200 : 206)));
