@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { defineCall, noInput, withData } from './call.ts';
 
-/** The kinds of content that an upgrade has unpublished because nobody in the studio wrote it. */
-export const upgradeItemKinds = ['story', 'testimonial', 'question', 'fact', 'heroStory'] as const;
+/** The kinds of content that came with the product and that an upgrade has unpublished. A detail is a fact about the studio, such as its phone number. */
+export const upgradeItemKinds = ['story', 'testimonial', 'question', 'fact', 'heroStory', 'detail'] as const;
 export type UpgradeItemKind = (typeof upgradeItemKinds)[number];
 
 const texts = v.object({ title: v.string(), text: v.string() });
 
-/** Content that an upgrade has unpublished, until staff delete or publish it. */
+/** Content that an upgrade has unpublished and staff have neither deleted nor published. */
 export const upgradeItem = v.object({
+  /** The name of a detail; otherwise a uuid. */
   id: v.string(),
   kind: v.picklist(upgradeItemKinds),
   /** The id of a story; otherwise the slug of the page. */
@@ -19,7 +20,7 @@ export const upgradeItem = v.object({
 });
 export type UpgradeItem = v.InferOutput<typeof upgradeItem>;
 
-/** Returns the content that upgrades have unpublished and about which nobody has decided. */
+/** Lists the content that upgrades have unpublished and staff have neither deleted nor published. */
 export const listUpgradeItems = defineCall({
   method: 'GET',
   path: '/api/admin/upgrade-items',

@@ -10,7 +10,6 @@ import { ownGalleryEndpoints } from '#src/api/admin/client-galleries.ts';
 import { clientEndpoints } from '#src/api/admin/clients.ts';
 import { dueMessageEndpoints } from '#src/api/admin/due-messages.ts';
 import { factorEndpoints } from '#src/api/admin/factors.ts';
-import { factEndpoints } from '#src/api/admin/facts.ts';
 import { inboxEndpoints } from '#src/api/admin/inbox.ts';
 import { moneyEndpoints } from '#src/api/admin/money.ts';
 import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
@@ -128,7 +127,6 @@ const config = buildConfig({
     ...sessionEndpoints,
     ...factorEndpoints,
     ...pushEndpoints,
-    ...factEndpoints,
     ...publicationEndpoints,
     ...personalDataEndpoints,
     ...statusEndpoints,

@@ -3,7 +3,7 @@ import { AddressSlots, Allowance } from './address-limits.ts';
 
 /** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
 const panelPaths =
-  /^\/api\/(?:photo|photo-document|booking|contact-message|document|package|story|team|user|globals|publication|personal-data|status|mails|facts|calendars|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+  /^\/api\/(?:photo|photo-document|booking|contact-message|document|package|story|team|user|globals|publication|personal-data|status|mails|calendars|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
 /** Matches the endpoints of Payload that the studio does not use: versions of collections and globals without versions, and duplicates. */

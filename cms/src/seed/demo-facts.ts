@@ -50,8 +50,8 @@ export const cvFile = (language: Language): string => `salman-al-mithal-${langua
 const pages = ['studio', 'about', 'developer'] as const;
 type FactPage = (typeof pages)[number];
 
-/** The pages that contain the facts; `weddingPrice` is in the package. */
-const pageOf: Record<Exclude<FactName, 'weddingPrice'>, FactPage> = {
+/** The page that contains each fact, or `package`. */
+export const pageOfFact: Readonly<Record<FactName, FactPage | 'package'>> = {
   siteName: 'studio',
   siteCity: 'studio',
   footerAddress: 'studio',
@@ -68,10 +68,8 @@ const pageOf: Record<Exclude<FactName, 'weddingPrice'>, FactPage> = {
   developerName: 'developer',
   developerCvFile: 'developer',
   cv: 'developer',
+  weddingPrice: 'package',
 };
-
-/** Returns the page that contains a fact. */
-export const pageOfFact = (name: Exclude<FactName, 'weddingPrice'>): FactPage => pageOf[name];
 
 /** Replaces the rows of a list that have the same key as an added row, and adds the rows. */
 function withRows(list: unknown, rows: readonly RawDocument[], key: string): RawDocument[] {
@@ -93,7 +91,7 @@ interface FactsToWrite {
 function withFacts(page: RawDocument, slug: FactPage, { facts, names, cv }: FactsToWrite): RawDocument {
   const changed: RawDocument = { ...page };
   for (const [name, rows] of names) {
-    if (name === 'weddingPrice' || pageOf[name] !== slug) continue;
+    if (pageOfFact[name] !== slug) continue;
     const isChosen = (key: string) => rows.length === 0 || rows.includes(key);
     if (name === 'place') Object.assign(changed, facts.place);
     else if (name === 'cv') changed['cv'] = cv;
@@ -136,7 +134,7 @@ async function writeWeddingPrice(transaction: Transaction, price: number): Promi
  * belong to no transaction.
  */
 export async function writeFacts(req: PayloadRequest, transaction: Transaction, written: FactsToWrite): Promise<FactPage[]> {
-  const changed = pages.filter((slug) => [...written.names.keys()].some((name) => name !== 'weddingPrice' && pageOf[name] === slug));
+  const changed = pages.filter((slug) => [...written.names.keys()].some((name) => pageOfFact[name] === slug));
   for (const slug of changed) await addToPage(req, transaction, slug, (document) => withFacts(document, slug, written));
   if (written.names.has('weddingPrice')) await writeWeddingPrice(transaction, written.facts.weddingPrice);
   return changed;
@@ -153,7 +151,7 @@ export const markForFacts = (payload: Payload): Promise<void> => payload.kv.set(
 /** Imports the facts of a marked demo studio in one transaction, and removes the mark. */
 export async function importFacts(payload: Payload): Promise<void> {
   if (!(await payload.kv.has(demoFactsKey))) return;
-  const names = [...Object.keys(pageOf).filter(isFactName), 'weddingPrice' as const];
+  const names = Object.keys(pageOfFact).filter(isFactName);
   const written = await prepareFacts(payload, new Map(names.map((name) => [name, []])));
   const req = await createLocalReq({}, payload);
   await withLockedRequest(req, demoFactsKey, async (transaction) => {
@@ -163,4 +161,4 @@ export async function importFacts(payload: Payload): Promise<void> {
 }
 
 /** Returns whether a text is the name of a fact. */
-export const isFactName = (name: string): name is FactName => name === 'weddingPrice' || name in pageOf;
+export const isFactName = (name: string): name is FactName => Object.hasOwn(pageOfFact, name);

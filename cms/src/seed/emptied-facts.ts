@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
+import type { Language, UpgradeItem } from '@studio/contract';
 import type { GlobalSlug, Payload, PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { readDocument } from '#src/content/documents.ts';
@@ -9,18 +10,13 @@ import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text
 import { recordPageChange } from '#src/globals/page-changes.ts';
 import { type Label, sameLabel } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
-import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { cvFile, type FactName, isFactName, pageOfFact, prepareFacts, readDemoFacts, writeFacts } from './demo-facts.ts';
+import { factNames } from './fact-names.ts';
 
 /** The stored names of emptied facts, each with the keys of the emptied rows of a list. */
 const emptiedFacts = v.record(v.string(), v.array(v.string()));
 type EmptiedFacts = v.InferOutput<typeof emptiedFacts>;
-
-/** A fact that an upgrade emptied, with the value that the pages showed. */
-export interface EmptiedFact {
-  name: FactName;
-  value: Label;
-}
 
 const isFilled = (value: unknown): boolean =>
   typeof value === 'number' || plainText(value) !== '' || Object.values(documentOf(value)).some((text) => plainText(text) !== '');
@@ -28,7 +24,7 @@ const isFilled = (value: unknown): boolean =>
 /** Returns whether staff have written a fact since it was emptied. A list keeps rows of its own, so that it stays listed until a decision. */
 function isWritten(name: FactName, pages: Record<string, RawDocument>, wedding: RawDocument | undefined): boolean {
   if (name === 'weddingPrice') return isFilled(wedding?.['price']);
-  const page = pages[pageOfFact(name)] ?? {};
+  const page = pages[pageOfFact[name]] ?? {};
   return isFilled(page[name === 'place' ? 'latitude' : name]);
 }
 
@@ -48,10 +44,19 @@ async function shownValue(name: FactName, rows: readonly string[]): Promise<Labe
   return typeof value === 'object' ? value : sameLabel(String(value));
 }
 
+const gone = () => new RejectionError(reject(404, 'errors.gone'));
+
 const parse = (data: unknown): EmptiedFacts => (v.is(emptiedFacts, data) ? data : {});
 
-/** Returns the facts that an upgrade emptied and nobody has decided about or written since. */
-export async function readEmptiedFacts(payload: Payload): Promise<EmptiedFact[]> {
+/** Makes the item of an emptied fact, with the value that the pages showed. */
+async function toItem(name: FactName, rows: readonly string[]): Promise<UpgradeItem> {
+  const value = await shownValue(name, rows);
+  const textsIn = (language: Language) => ({ title: factNames[name][language], text: value[language] });
+  return { id: name, kind: 'detail', target: pageOfFact[name], en: textsIn('en'), ar: textsIn('ar') };
+}
+
+/** Returns the facts that an upgrade emptied and staff have neither written nor decided about since. */
+export async function readEmptiedFacts(payload: Payload): Promise<UpgradeItem[]> {
   const emptied = parse(await payload.kv.get(emptiedFactsKey));
   const names = Object.keys(emptied).filter(isFactName);
   if (names.length === 0) return [];
@@ -61,31 +66,25 @@ export async function readEmptiedFacts(payload: Payload): Promise<EmptiedFact[]>
   );
   const wedding = (await readPackages(payload, 'draft')).find(({ slug }) => slug === 'wedding');
   const open = names.filter((name) => !isWritten(name, pages, wedding));
-  return Promise.all(open.map(async (name) => ({ name, value: await shownValue(name, emptied[name] ?? []) })));
+  return Promise.all(open.map((name) => toItem(name, emptied[name] ?? [])));
 }
 
-/**
- * Removes a fact from the emptied ones; publishes it again if `isTaken`.
- * @returns the page or package that contains the fact; a rejection if somebody else has decided
- */
-export async function decideFact(req: PayloadRequest, name: FactName, isTaken: boolean): Promise<string | Rejection> {
+/** Removes a fact from the emptied ones; publishes it again if `isTaken`. @throws RejectionError if somebody else has decided */
+export async function decideFact(req: PayloadRequest, name: FactName, isTaken: boolean): Promise<UpgradeItem> {
   const { payload } = req;
   const stored = parse(await payload.kv.get(emptiedFactsKey));
   const rows = stored[name];
-  if (!rows) return reject(404, 'errors.gone');
+  if (!rows) throw gone();
   const written = isTaken ? await prepareFacts(payload, new Map([[name, rows]])) : undefined;
-  const page = name === 'weddingPrice' ? 'package' : pageOfFact(name);
-  const isDecided = await withLockedRequest(req, emptiedFactsKey, async (transaction) => {
+  await withLockedRequest(req, emptiedFactsKey, async (transaction) => {
     const { rows: removed } = await transaction.execute(
       sql`update payload_kv set data = data - ${name}::text where key = ${emptiedFactsKey} and data ? ${name}::text returning key`,
     );
-    if (removed.length === 0) return false;
-    if (written) {
-      await writeFacts(req, transaction, written);
-      await recordPageChange(req, page);
-    }
-    return true;
+    if (removed.length === 0) throw gone();
+    if (!written) return;
+    await writeFacts(req, transaction, written);
+    await recordPageChange(req, pageOfFact[name]);
   });
-  if (isDecided && isTaken) notifyContentChanged('published');
-  return isDecided ? page : reject(404, 'errors.gone');
+  if (isTaken) notifyContentChanged('published');
+  return toItem(name, rows);
 }

@@ -1,8 +1,16 @@
-import { createClient, type Language, languages, readContent } from '@studio/contract';
+import {
+  createClient,
+  deleteUpgradeItem,
+  type Language,
+  languages,
+  listUpgradeItems,
+  publishUpgradeItem,
+  readContent,
+} from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { endDefaultFacts, forgetEmptyTexts } from '#src/db/facts-without-defaults.ts';
 import facts from '#src/seed/facts.json' with { type: 'json' };
-import { unwrap } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest()
@@ -16,12 +24,6 @@ const test = ownStudioTest()
     ({ studio }) =>
       async (lang: Language) =>
         unwrap(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data,
-  )
-  .extend(
-    'decide',
-    ({ request, studio }) =>
-      (fact: string, show: boolean) =>
-        request('POST', '/api/facts/decide', { json: { fact, show }, token: studio.token }),
   )
   .extend('upgrade', ({ database }) => async () => {
     await database.execute(`delete from payload_kv where key in ('demo-facts', 'emptied-facts')`);
@@ -58,7 +60,7 @@ describe('the upgrade from a version with bundled facts', () => {
     upgrade,
     write,
     read,
-    decide,
+    owner,
   }) => {
     const social = ['Instagram', 'Snapchat', 'X'].map((name) => ({ name, address: `https://example.com/${name}` }));
     await write('studio', { phone: '+966 50 111 2222', siteName: 'Farah', siteMotto: 'x', siteDescription: 'Own', social });
@@ -80,9 +82,16 @@ describe('the upgrade from a version with bundled facts', () => {
     }
 
     await write('studio', { siteDescription: 'Only a draft' }, '&draft=true');
-    for (const fact of ['footerAddress', 'place', 'social', 'timeline', 'weddingPrice', 'cv'])
-      expect([fact, (await decide(fact, true)).text]).toEqual([fact, expect.stringContaining('page')]);
-    expect([(await decide('email', false)).status, (await decide('email', true)).status]).toEqual([200, 404]);
+    for (const id of ['footerAddress', 'place', 'social', 'timeline', 'weddingPrice', 'cv'])
+      expect(unwrap(await owner.send(publishUpgradeItem, {}, { id })).data).toMatchObject({ id, kind: 'detail' });
+    unwrap(await owner.send(deleteUpgradeItem, {}, { id: 'email' }));
+    expect(rejection(await owner.send(publishUpgradeItem, {}, { id: 'email' })).status).toBe(404);
+    const listed = unwrap(await owner.send(listUpgradeItems)).data;
+    const title = { en: 'City', ar: 'المدينة' };
+    expect(listed.find(({ id }) => id === 'siteCity')).toMatchObject(
+      Object.fromEntries(languages.map((lang) => [lang, { title: title[lang], text: facts.siteCity[lang] }])),
+    );
+    expect(listed.map(({ id }) => id).sort()).toEqual(['aboutManner', 'aboutStory', 'developerName', 'postalCode', 'siteCity', 'whatsapp']);
     for (const lang of languages) {
       const { texts, studio, timeline, packages, cv } = await read(lang);
       expect(texts).toMatchObject({ 'footer.address': facts.footerAddress[lang], 'site.description': 'Own' });
@@ -99,12 +108,13 @@ describe('the upgrade from a version with bundled facts', () => {
     expect(rows).toEqual([{ text: 'Only a draft' }]);
   });
 
-  test('lets two staff members decide once, and rejects unknown facts', async ({ decide, read, upgrade, write }) => {
+  test('lets two staff members decide once, and rejects unknown facts', async ({ owner, read, upgrade, write }) => {
     await write('studio', { siteCity: 'Abha' });
     await upgrade();
-    const answers = await Promise.all([decide('developerName', true), decide('developerName', true)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const publish = (id: string) => owner.send(publishUpgradeItem, {}, { id });
+    const answers = await Promise.all([publish('developerName'), publish('developerName')]);
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect((await read('ar')).texts['developer.name']).toBe(facts.developerName.ar);
-    expect((await decide('siteMotto', true)).status).toBe(400);
+    expect(rejection(await publish('siteMotto')).status).toBe(404);
   });
 });

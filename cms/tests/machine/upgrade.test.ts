@@ -79,7 +79,9 @@ async function countRows(database: Database, names: readonly string[]): Promise<
 
 /** Publishes and deletes items of the upgrade, and checks the content, the drafts, the list and the audit log. */
 async function decide(server: TestServer, owner: Client, token: string): Promise<void> {
-  const items = async () => unwrap(await owner.send(listUpgradeItems)).data;
+  const all = unwrap(await owner.send(listUpgradeItems)).data;
+  expect(all.flatMap(({ id, kind }) => (kind === 'detail' ? [id] : []))).toContain('whatsapp');
+  const items = async () => unwrap(await owner.send(listUpgradeItems)).data.filter(({ kind }) => kind !== 'detail');
   const found = await items();
   expect(found.map(({ kind, en, ar }) => ({ kind, en: en.title, ar: ar.title }))).toEqual([
     ...stories.map(({ title }) => ({ kind: 'story', ...title })),

@@ -1,7 +1,7 @@
 import { deleteUpgradeItem, listUpgradeItems, publishUpgradeItem } from '@studio/contract';
 import type { Endpoint } from 'payload';
 import { endpoint, withData } from '#src/api/endpoint.ts';
-import * as items from '#src/content/upgrade-items.ts';
+import * as items from '#src/seed/upgrade-items.ts';
 
 /** The endpoints of content that upgrades have unpublished. Every user may decide about it, as about other content. */
 export const upgradeItemEndpoints: Endpoint[] = [

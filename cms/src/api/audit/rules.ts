@@ -63,6 +63,7 @@ const upgradeItem = {
   noun: (facts: Facts): AuditNoun => (text(dataOf(facts), 'kind') === 'story' ? 'story' : 'page'),
   target: (facts: Facts) => text(dataOf(facts), 'target'),
   label: (facts: Facts) => (text(dataOf(facts), 'kind') === 'story' ? undefined : text(dataOf(facts), 'target')),
+  detail: (facts: Facts) => (text(dataOf(facts), 'kind') === 'detail' ? facts.id : ''),
 } as const;
 
 /** The audit action of each `action` in the input of `actOnGallery`. */
@@ -194,12 +195,6 @@ export const auditRules: Readonly<Record<string, Recording>> = {
   'POST /api/publication/publish': { noun: 'publication', action: 'rebuilt' },
   'POST /api/publication/rollback': { noun: 'publication', action: 'rolledBack' },
   'POST /api/mails/send-again': 'nothing',
-  'POST /api/facts/decide': {
-    noun: 'page',
-    action: ({ input }) => (Object(input).show === true ? 'published' : null),
-    target: (facts) => text(dataOf(facts), 'page'),
-    detail: ({ input }) => text(input, 'fact'),
-  },
   'POST /api/package/versions/{id}': 'hooks',
   'POST /api/photo-document/versions/{id}': 'hooks',
   'POST /api/story/versions/{id}': 'hooks',

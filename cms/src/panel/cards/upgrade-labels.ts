@@ -14,17 +14,18 @@ interface UpgradeLabels {
   deleting: string;
 }
 
-/** Labels of the card of content that an upgrade has unpublished. */
+/** Labels of the card of upgrades. */
 export const upgradeLabels: Record<Language, UpgradeLabels> = {
   en: {
     title: 'After the upgrade',
-    lead: 'An earlier upgrade had published these examples on your pages. They are no longer public. Publish only what is true of your studio; delete the rest.',
+    lead: 'These examples and details came with the product, not from you. They are no longer public. Publish only what is true of your studio; delete the rest.',
     kinds: {
       story: 'Story',
       testimonial: 'Voice of a client',
       question: 'Question',
       fact: 'Fact',
       heroStory: 'The newest story opens the home page',
+      detail: 'Detail',
     },
     publish: 'Publish',
     delete: 'Delete',
@@ -37,13 +38,14 @@ export const upgradeLabels: Record<Language, UpgradeLabels> = {
   },
   ar: {
     title: 'بعد الترقية',
-    lead: 'كانت ترقية سابقة قد نشرت هذه الأمثلة في صفحاتكم، ولم تعد ظاهرة للزوّار. انشروا منها ما يصدق على الاستوديو فقط، واحذفوا الباقي.',
+    lead: 'جاءت هذه الأمثلة والبيانات مع البرنامج ولم تكتبوها، ولم تعد ظاهرة للزوّار. انشروا منها ما يصدق على الاستوديو فقط، واحذفوا الباقي.',
     kinds: {
       story: 'قصة',
       testimonial: 'رأي عميل',
       question: 'سؤال',
       fact: 'حقيقة',
       heroStory: 'أحدث قصة في مقدمة الصفحة الرئيسية',
+      detail: 'بيان',
     },
     publish: 'نشر',
     delete: 'حذف',

@@ -1,7 +1,7 @@
 import type { Label } from '#src/i18n/labels.ts';
-import type { FactName } from '#src/seed/demo-facts.ts';
+import type { FactName } from './demo-facts.ts';
 
-/** The names of the facts in the panel. */
+/** The names of the facts in a list; the labels of their fields are clear within a form only. */
 export const factNames: Record<FactName, Label> = {
   siteName: { en: 'Name of the studio', ar: 'اسم الاستوديو' },
   siteCity: { en: 'City', ar: 'المدينة' },
@@ -20,25 +20,4 @@ export const factNames: Record<FactName, Label> = {
   developerCvFile: { en: 'About the CV', ar: 'عن السيرة الذاتية' },
   cv: { en: 'CV of the developer', ar: 'السيرة الذاتية للمطوّر' },
   weddingPrice: { en: 'Price of the wedding package, in riyals', ar: 'سعر باقة الزفاف بالريال' },
-};
-
-/** Labels of the card of emptied facts. */
-export const factLabels = {
-  en: {
-    about:
-      'These facts came with the product and were never changed, so they may not be true of your studio. The new version does not show them. Show those again that are yours.',
-    show: 'Show again',
-    leave: 'Leave out',
-    shown: 'Shown again.',
-    left: 'Left out.',
-    failed: 'That did not work. Please load the page again.',
-  },
-  ar: {
-    about: 'جاءت هذه البيانات مع البرنامج ولم يغيّرها أحد، فقد لا تصح على الاستوديو. لذلك لا تعرضها النسخة الجديدة. أعيدوا منها ما يخصكم.',
-    show: 'إعادة العرض',
-    leave: 'تركها محذوفة',
-    shown: 'أُعيد عرضها.',
-    left: 'بقيت محذوفة.',
-    failed: 'تعذّر ذلك. يُرجى إعادة تحميل الصفحة.',
-  },
 };

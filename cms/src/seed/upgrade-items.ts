@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@payloadcms/db-postgres/drizzle';
-import { type Language, type UpgradeItem, upgradeItemKinds } from '@studio/contract';
+import type { Language, UpgradeItem } from '@studio/contract';
 import { type Payload, type PayloadRequest, ValidationError } from 'payload';
 import * as v from 'valibot';
 import { type Executor, type Transaction, withLockedRequest } from '#src/db/transaction.ts';
@@ -9,12 +9,14 @@ import { changePage } from '#src/globals/change-page.ts';
 import { trustLimits } from '#src/globals/Trust.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
+import { isFactName } from './demo-facts.ts';
+import { decideFact, readEmptiedFacts } from './emptied-facts.ts';
 
 const texts = v.record(v.string(), v.nullable(v.string()));
 
 const stored = v.object({
   id: v.string(),
-  kind: v.picklist(upgradeItemKinds),
+  kind: v.picklist(['story', 'testimonial', 'question', 'fact', 'heroStory']),
   target: v.string(),
   /** The texts of the item by the names of their fields. */
   en: texts,
@@ -29,9 +31,9 @@ const lists = {
   fact: { list: 'facts', title: 'title', text: 'text' },
 } as const;
 
-/** Returns the items about which nobody has decided, also not by publishing a story or the hero in its form. */
+/** Returns the items that staff have neither deleted nor published, here or in the form of a story, a page or a package. */
 export async function readUpgradeItems(payload: Payload): Promise<UpgradeItem[]> {
-  return (await findItems(payload.db.drizzle)).map(toItem);
+  return [...(await findItems(payload.db.drizzle)).map(toItem), ...(await readEmptiedFacts(payload))];
 }
 
 async function findItems(executor: Executor): Promise<Stored[]> {
@@ -54,6 +56,7 @@ function toItem({ id, kind, target, ...data }: Stored): UpgradeItem {
 
 /** Publishes an item again where it was, and removes it from the list. @throws RejectionError */
 export async function publishUpgradeItem(req: PayloadRequest, id: string): Promise<UpgradeItem> {
+  if (isFactName(id)) return decideFact(req, id, true);
   const item = await decide(req, id, async (transaction, found) => {
     const { kind } = found;
     if (kind === 'story') return publishStory(req, found.target);
@@ -68,10 +71,12 @@ export async function publishUpgradeItem(req: PayloadRequest, id: string): Promi
 }
 
 /** Deletes an item and its content permanently. @throws RejectionError */
-export const deleteUpgradeItem = (req: PayloadRequest, id: string): Promise<UpgradeItem> =>
-  decide(req, id, async (_, { kind, target }) => {
+export async function deleteUpgradeItem(req: PayloadRequest, id: string): Promise<UpgradeItem> {
+  if (isFactName(id)) return decideFact(req, id, false);
+  return decide(req, id, async (_, { kind, target }) => {
     if (kind === 'story') await req.payload.delete({ collection: 'story', id: target, overrideAccess: false, req });
   });
+}
 
 /** Carries out a decision about an item, and removes the item from the list in the same transaction. */
 async function decide(
