@@ -84,6 +84,8 @@ export const page = ({ slug, label, description, group = pagesGroup, tabs, hidde
       afterChange: [checkBothLanguages(slug, fields), recordChange(slug)],
     },
     endpoints: [restoreVersion(slug)],
+    // Payload 3.90.1 asks for the time of a published page only, and shows “Draft” for a changed one without its status (payload#17164).
+    forceSelect: { _status: true },
     fields,
   };
 };

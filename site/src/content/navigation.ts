@@ -1,5 +1,4 @@
 import { type Content, publicPages, type Story } from '@studio/contract';
-import { bundledText } from '@studio/contract/i18n/text.ts';
 
 /** Navigation items with their English addresses and text keys. */
 export const navigation = [
@@ -17,8 +16,7 @@ const stories = { path: '/stories', text: 'nav.stories' } as const;
 type NavigationItem = (typeof navigation)[number] | typeof stories;
 
 /** Returns whether the studio names the developer of its website. */
-export const hasDeveloper = ({ texts }: Pick<Content, 'texts'>): boolean =>
-  (texts['developer.name'] ?? bundledText('en', 'developer.name')) !== '';
+export const hasDeveloper = ({ texts }: Pick<Content, 'texts'>): boolean => Boolean(texts['developer.name']);
 
 /** Returns the navigation items of a studio: the stories follow the gallery if there are any, and the developer is listed if named. */
 export const navigationOf = (content: Pick<Content, 'stories' | 'texts'>): NavigationItem[] =>
