@@ -133,7 +133,29 @@ export const setCover = defineCall({
   answer: withData(covers),
 });
 
-/** Moves a photo to the bin, from which the photo is deleted permanently after `binDays`; its public files are deleted at once. */
+/** A photo that published pages, packages and stories need. */
+const photoUse = v.object({
+  photo: v.string(),
+  /** The names of the places, such as “Studio details: Logo”, in each language. */
+  places: v.array(v.object({ en: v.string(), ar: v.string() })),
+});
+export type PhotoUse = v.InferOutput<typeof photoUse>;
+
+/** Lists the photos that cannot be deleted, because published pages, packages or stories need them. */
+export const listPhotoUses = defineCall({
+  method: 'GET',
+  path: '/api/photos/uses',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(photoUse)),
+});
+
+/**
+ * Moves a photo to the bin, from which the photo is deleted permanently after `binDays`; its public files are deleted at once. Rejects a photo that a
+ * published page, package or story needs (409).
+ */
 export const deletePhoto = defineCall({
   method: 'DELETE',
   path: '/api/photos/{id}',

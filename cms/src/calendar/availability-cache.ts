@@ -38,7 +38,7 @@ export class Availability {
     this.#settings = openBookingRules(payload, listener);
     this.#busy = new SnapshotCache({
       listener,
-      channel: 'appointments',
+      channels: ['appointments'],
       read: () => readBusyTimes(payload, { from: new Date(Date.now() - day), to: distantFuture }),
       version: () => busyVersion(payload),
     });

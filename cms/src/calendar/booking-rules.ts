@@ -141,7 +141,7 @@ const caches = new WeakMap<Payload, SnapshotCache<BookingRules>>();
 export function openBookingRules(payload: Payload, listener: Listener): SnapshotCache<BookingRules> {
   const cache = new SnapshotCache({
     listener,
-    channel: 'content',
+    channels: ['content'],
     onChange: (invalidate) => onContentChange((stage) => stage === 'published' && invalidate()),
     read: () => readBookingRules(payload),
     version: () => settingsVersion(payload),

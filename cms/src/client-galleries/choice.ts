@@ -99,7 +99,7 @@ export const submit = (payload: Payload, galleryId: string, version: number): Pr
     if (version !== gallery.choiceVersion) return reject(409, 'gallery.errors.choiceChanged');
     const most = gallery.favourites;
     // Check the limit again, because staff may have lowered it since the photos were chosen.
-    if (most !== null && choice.chosen.length > most) return reject(400, 'gallery.errors.tooMany', { count: most });
+    if (most !== null && choice.chosen.length > most) return reject(400, 'gallery.errors.tooMany', { values: { count: most } });
     const change = { choiceState: 'submitted', choiceVersion: version + 1, submittedAt: new Date() } as const;
     await transaction.update(galleries).set(change).where(eq(galleries.id, galleryId));
     await mailQueue().addGalleryNotice({ id: galleryId, kind: 'submitted' }, transaction);

@@ -11,8 +11,8 @@ interface CachedSnapshot<Snapshot> {
 
 interface SnapshotSource<Snapshot> {
   listener: Pick<Listener, 'on' | 'isListening'>;
-  /** The channel of the notifications of changes. */
-  channel: Parameters<Listener['on']>[0];
+  /** The channels of the notifications of changes. */
+  channels: readonly Parameters<Listener['on']>[0][];
   /** Subscribes to the changes of this process, because PostgreSQL's notifications of them arrive later. */
   onChange?(listener: () => void): void;
   /** Reads the snapshot from the database. */
@@ -44,7 +44,7 @@ export class SnapshotCache<Snapshot> {
       this.#retryAt = 0;
     };
     source.onChange?.(invalidate);
-    source.listener.on(source.channel, invalidate);
+    for (const channel of source.channels) source.listener.on(channel, invalidate);
   }
 
   /** The cached snapshot; undefined if it may be outdated. */

@@ -1,5 +1,8 @@
+import { inArray } from '@payloadcms/db-postgres/drizzle';
 import type { Category } from '@studio/contract';
 import type { Field, PayloadRequest, Where } from 'payload';
+import { photo } from '#src/db/payload-generated-schema.ts';
+import { transactionOf } from '#src/db/transaction.ts';
 import { type Label, labelText, ltr } from '#src/i18n/labels.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
@@ -24,9 +27,21 @@ const checkExists =
     if (![...ids].every(isUuid)) return labelText(req, deleted);
     const count = async (where: Where) =>
       (await req.payload.count({ collection, where: { id: { in: [...ids] }, ...where }, req })).totalDocs;
+    if (collection === 'photo') await keepPhotos(req, [...ids].filter(isUuid));
     if ((await count({})) !== ids.size) return labelText(req, deleted);
     return collection === 'photo' && (await count({ state: { equals: 'deleted' } })) > 0 ? labelText(req, inBin) : true;
   };
+
+/** Locks photos against deletion until the end of the transaction that saves a page with them; the panel also checks forms without one. */
+async function keepPhotos(req: PayloadRequest, ids: readonly string[]): Promise<void> {
+  if ((await req.transactionID) === undefined) return;
+  const transaction = await transactionOf(req);
+  await transaction
+    .select({ id: photo.id })
+    .from(photo)
+    .where(inArray(photo.id, [...ids]))
+    .for('share');
+}
 
 /** Minimum length of the sides of the icon's photo in pixels, the size of the site's largest icon file. */
 const iconSide = 512;
@@ -47,7 +62,10 @@ async function checkIcon(value: unknown, options: { req: PayloadRequest }): Prom
   return isLarge || labelText(req, smallIcon);
 }
 
-/** Returns the options that all upload fields share: type, collection, and the check that the file still exists. */
+/**
+ * Returns the options that all upload fields share: type, collection, and the check that the file still exists. A photo in a field with
+ * `custom.hasSubstitute` may be deleted while a published page shows it, because the page shows another in its place.
+ */
 export const upload = <Collection extends 'photo' | 'document'>(relationTo: Collection) =>
   ({ type: 'upload', relationTo, validate: checkExists(relationTo) }) as const;
 
@@ -87,13 +105,14 @@ export const icon = (name: string): Field => ({
   validate: checkIcon,
 });
 
-/** Returns the field of several photos that replace bundled pictures. */
+/** Returns the field of several photos that replace bundled pictures; the page looks complete with any number of them. */
 export const pictures = (name: string, maxRows: number, label: Label, description: Label): Field => ({
   name,
   label,
   ...upload('photo'),
   hasMany: true,
   maxRows,
+  custom: { hasSubstitute: true },
   admin: { components: chosenPhotos(), description },
 });
 

@@ -75,6 +75,7 @@ export const Home = page({
           name: category.toLowerCase(),
           label: categoryLabels[category],
           ...upload('photo'),
+          custom: { hasSubstitute: true },
           admin: { components: chosenPhotos(category) },
         })),
       },

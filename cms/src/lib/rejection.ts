@@ -1,7 +1,7 @@
 import { type Conflict, defaultLanguage, type Language, type WorkChallenge } from '@studio/contract';
 import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import { APIError, Forbidden, NotFound, type PayloadRequest } from 'payload';
-import { languageOf } from '#src/i18n/labels.ts';
+import { type Label, languageOf } from '#src/i18n/labels.ts';
 import { isTransient } from './errors.ts';
 
 interface RejectionDetails {
@@ -11,8 +11,8 @@ interface RejectionDetails {
   work?: WorkChallenge;
   /** The cause of a conflict. */
   data?: Conflict;
-  /** The number that replaces `{{count}}` in the message. */
-  count?: number;
+  /** The texts and numbers that replace placeholders such as `{{count}}` in the message. */
+  values?: Record<string, Label | number>;
 }
 
 /** An error response of a call as a value: HTTP status, message key, and optional details such as message keys by field. */
@@ -23,24 +23,27 @@ export class Rejection {
   readonly headers: RejectionDetails['headers'];
   readonly work: RejectionDetails['work'];
   readonly data: RejectionDetails['data'];
-  readonly count: RejectionDetails['count'];
+  readonly values: RejectionDetails['values'];
 
-  constructor(status: number, key: MessageKey, { errors, headers, work, data, count }: RejectionDetails) {
+  constructor(status: number, key: MessageKey, { errors, headers, work, data, values }: RejectionDetails) {
     this.status = status;
     this.key = key;
     this.errors = errors;
     this.headers = headers;
     this.work = work;
     this.data = data;
-    this.count = count;
+    this.values = values;
   }
 }
 
 export const reject = (status: number, key: MessageKey, details: RejectionDetails = {}): Rejection => new Rejection(status, key, details);
 
-/** Returns the message of a rejection in a language, with `{{count}}` replaced. */
-export const rejectionText = (language: Language, { key, count }: Pick<Rejection, 'key' | 'count'>): string =>
-  messageText(language, key).replace('{{count}}', String(count));
+/** Returns the message of a rejection in a language, with its values. */
+export const rejectionText = (language: Language, { key, values = {} }: Pick<Rejection, 'key' | 'values'>): string =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, () => String(typeof value === 'number' ? value : value[language])),
+    messageText(language, key),
+  );
 
 /** Error that rolls back a transaction and rejects the request. The panel shows the message of the error. */
 export class RejectionError extends APIError {

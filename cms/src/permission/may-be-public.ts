@@ -1,6 +1,6 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { ReleasePurpose } from '@studio/contract';
-import { photo, release_settings as settings } from '#src/db/payload-generated-schema.ts';
+import { photo, release_settings as settings, studio } from '#src/db/payload-generated-schema.ts';
 import { answers, documents, photoPeople, photoReleases, releasePhotos, releases, undone, withdrawals } from './tables.ts';
 
 /**
@@ -84,12 +84,16 @@ const hasNames: SQL = sql`(${photo.people} = 'named' and exists (select 1 from $
 /** Whether the studio requires releases. */
 const isRequired: SQL = sql`coalesce((select ${settings.isRequired} from ${settings} limit 1), false)`;
 
+/** A condition for rows of `photo`: true if the published studio details have the photo as logo or icon. */
+export const isStudioMark: SQL<boolean> = sql<boolean>`exists (
+  select 1 from ${studio} where ${studio._status} = 'published' and (${studio.logo} = ${photo.id} or ${studio.icon} = ${photo.id}))`;
+
 /**
  * The only rule that decides whether a photo may be public: a condition for rows of `photo`, never null. Every code path that publishes a photo
- * checks it. It includes `isNotDeclined`. If the studio requires releases, the photo must also show no recognisable people, or their names must be
- * stored, and each person who is named in the photo, or in a photo with the same bytes, must have a live release for the website.
+ * checks it. It includes `isNotDeclined`. If the studio requires releases, the photo must also be the logo or icon, or show no recognisable people, or
+ * their names must be stored, and each person who is named in the photo, or in a photo with the same bytes, must have a live release for the website.
  */
-export const mayBePublic: SQL = sql`coalesce(${isNotDeclined} and (not ${isRequired} or ((${photo.people} = 'nobody' or ${hasNames}) and ${hasReleaseOfEach})), false)`;
+export const mayBePublic: SQL = sql`coalesce(${isNotDeclined} and (not ${isRequired} or ${isStudioMark} or ((${photo.people} = 'nobody' or ${hasNames}) and ${hasReleaseOfEach})), false)`;
 
 /** The rule for a photo that is published from a release: each person in it is named and has agreed, even if releases are not required. */
 export const isReleasedByAll: SQL = sql`coalesce(${mayBePublic} and ${hasNames} and ${hasReleaseOfEach}, false)`;

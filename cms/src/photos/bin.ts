@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lte, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, count, desc, eq, inArray, isNotNull, lte, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { DeletedPhoto } from '@studio/contract';
 import type { Payload } from 'payload';
 import { isBinExpired } from '#src/db/bin.ts';
@@ -15,19 +15,31 @@ import { isAllowed, publishAgain, recordFileIds } from './withhold.ts';
 /** A condition for rows in the bin. Their public files are removed, or are being removed; the original and a thumbnail remain. */
 const isInBin = eq(table.state, 'deleted');
 
+/** A condition for the photos that may be moved to the bin. */
+const isStored = inArray(table.state, ['ready', 'withheld']);
+
+interface BinOptions {
+  /** A condition for the photos to keep. */
+  unless: SQL;
+  /** The id of the acting user. */
+  user?: string | undefined;
+}
+
 /**
  * Moves a published or withheld photo to the bin: hides it, then removes its public files.
- * @returns whether such a photo existed
+ * @returns whether such a photo existed, and was not to be kept
  * @throws errors of storage and database; `sweepBin` removes the files then
  */
-export async function binPhoto(payload: Payload, id: string, user?: string): Promise<boolean> {
+export async function binPhoto(payload: Payload, id: string, { unless, user }: BinOptions): Promise<boolean> {
   const now = new Date().toISOString();
   const binned = await payload.db.drizzle.transaction(async (transaction) => {
+    // Wait for publications of pages with the photo, so that the next statement sees them.
+    await transaction.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
     const [row] = await transaction
       .update(table)
       // Release the idempotency key, because a repeated upload is a new photo.
       .set({ state: 'deleted', deletedAt: now, updatedAt: now, idempotencyKey: null })
-      .where(and(eq(table.id, id), inArray(table.state, ['ready', 'withheld'])))
+      .where(and(eq(table.id, id), isStored, not(unless)))
       .returning(columns);
     // Record the file ids before the row loses them: if a release of the photo is withdrawn later, no build with these files may be shown.
     if (row) await recordFileIds(transaction, [row], id);

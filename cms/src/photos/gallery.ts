@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import type { Listener } from '#src/db/listener.ts';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { SnapshotCache } from '#src/db/snapshot-cache.ts';
-import { onPhotosChange } from '#src/lib/change-events.ts';
+import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { type PreparedResponse, PreparedResponses } from '#src/lib/prepared-response.ts';
 import { orderKey } from './order.ts';
 import { inGallery, type PhotoRow, photosVersion, shownColumns, toPhoto } from './read-photos.ts';
@@ -105,12 +105,15 @@ export function readCursor(cursor: string): Position | undefined {
 /** The cached snapshot of the gallery. */
 export type Gallery = SnapshotCache<GallerySnapshot>;
 
-/** Opens the cache of the gallery. Changes of photos in any process invalidate it. */
+/** Opens the cache of the gallery. Changes of photos, and of the content with the logo and the icon, in any process invalidate it. */
 export const openGallery = (payload: Payload, listener: Listener): Gallery =>
   new SnapshotCache({
     listener,
-    channel: 'photos',
-    onChange: onPhotosChange,
+    channels: ['photos', 'content'],
+    onChange: (invalidate) => {
+      onPhotosChange(invalidate);
+      onContentChange((stage) => stage === 'published' && invalidate());
+    },
     read: () => readSnapshot(payload),
     version: () => photosVersion(payload),
   });

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle';
+import { and, count, desc, eq, inArray, not, type SQL } from '@payloadcms/db-postgres/drizzle';
 import { type Language, type OwnPhoto, type Photo, renditionSuffix } from '@studio/contract';
 import type { Payload } from 'payload';
-import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { studio, photo as table } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { Photo as PhotoDoc } from '#src/payload-types.ts';
-import { mayBePublic } from '#src/permission/may-be-public.ts';
+import { isStudioMark, mayBePublic } from '#src/permission/may-be-public.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 import { widthsOf } from './files.ts';
 
@@ -36,8 +36,8 @@ const columns = { ...shownColumns, state: table.state, _order: table._order, ori
 /** A condition for the photos that visitors may see: their files are complete, and `mayBePublic` is true. */
 export const published = and(eq(table.state, 'ready'), mayBePublic);
 
-/** A condition for the photos of the public gallery; other published photos appear on pages only. */
-export const inGallery = and(published, eq(table.inGallery, true));
+/** A condition for the photos of the public gallery; other published photos, and the logo and the icon, appear on pages only. */
+export const inGallery = and(published, eq(table.inGallery, true), not(isStudioMark));
 
 /** Returns the rows of all published photos, newest first. */
 export const readOwnPhotos = (payload: Payload) =>
@@ -49,11 +49,6 @@ export async function countPhotos(payload: Payload): Promise<number> {
   return row?.photos ?? 0;
 }
 
-/** Returns the row of a published photo, if it exists. */
-export async function findPhoto(payload: Payload, id: string) {
-  return isUuid(id) ? (await findPhotos(payload, [id]))[0] : undefined;
-}
-
 /** Returns the row of a published or withheld photo, if it exists. */
 export async function findStoredPhoto({ db }: Payload, id: string) {
   if (!isUuid(id)) return undefined;
@@ -63,21 +58,21 @@ export async function findStoredPhoto({ db }: Payload, id: string) {
 
 /** Returns the row of a photo of the gallery, if it exists. */
 export async function findGalleryPhoto(payload: Payload, id: string) {
-  const row = await findPhoto(payload, id);
-  return row?.inGallery ? row : undefined;
+  return isUuid(id) ? (await selectPhotos(payload, [id], inGallery))[0] : undefined;
 }
 
 /** Returns the rows of the published photos among the given ids, in any order. */
-export async function findPhotos(payload: Payload, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return payload.db.drizzle
+export const findPhotos = async (payload: Payload, ids: readonly string[]) => (ids.length > 0 ? selectPhotos(payload, ids, published) : []);
+
+const selectPhotos = ({ db }: Payload, ids: readonly string[], condition: SQL | undefined) =>
+  db.drizzle
     .select(columns)
     .from(table)
-    .where(and(inArray(table.id, [...ids]), published));
-}
+    .where(and(inArray(table.id, [...ids]), condition));
 
-/** Returns a short text that differs between any two states of the published photos. */
-export const photosVersion = (payload: Payload): Promise<string> => tableVersion(payload, table, published);
+/** Returns a short text that differs between any two states of the published photos and of the studio details, which name the logo and the icon. */
+export const photosVersion = async (payload: Payload): Promise<string> =>
+  `${await tableVersion(payload, table, published)} ${await tableVersion(payload, studio)}`;
 
 /** The default focal point, in percent. */
 const middle = 50;

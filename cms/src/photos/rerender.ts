@@ -17,7 +17,7 @@ import { newFileId } from '#src/storage/names.ts';
 import { readOriginal, removePublic, writeFiles } from '#src/storage/storage.ts';
 import { finishDeletion } from './delete-photo.ts';
 import { renditionFiles, renditionNames, type SpareSet, shownSet, spareSetsOf } from './files.ts';
-import { findPhoto, published } from './read-photos.ts';
+import { findPhotos, published } from './read-photos.ts';
 import type { RenderQueue } from './render-jobs.ts';
 
 /** A condition for published photos that have only the renditions of the fast recipe. */
@@ -59,7 +59,7 @@ export type RerenderOutcome = 'rendered' | 'missing' | 'broken' | 'gone';
  * @throws errors of storage and database, and the signal's reason: the photo is then unchanged, and the cleanup finds the written files
  */
 export async function rerenderPhoto(payload: Payload, id: string, { render, signal }: RerenderOptions): Promise<RerenderOutcome> {
-  const photo = await findPhoto(payload, id);
+  const [photo] = await findPhotos(payload, [id]);
   if (!photo) return 'gone';
   const bytes = await readOriginal(photo.original);
   if (!bytes) return 'missing';

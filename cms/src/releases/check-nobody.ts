@@ -27,5 +27,5 @@ export async function rejectNobody(
 ): Promise<Rejection | undefined> {
   const isChanged = and(inArray(photo.id, ids.filter(isUuid)), ne(photo.people, 'nobody'), hasPeople);
   const count = ids.length === 0 ? 0 : await db.drizzle.$count(photo, isChanged);
-  return count === 0 ? undefined : reject(409, 'release.errors.named', { count });
+  return count === 0 ? undefined : reject(409, 'release.errors.named', { values: { count } });
 }

@@ -7,11 +7,12 @@ import { sweepGalleries } from '#src/client-galleries/delete.ts';
 import { sendGalleryNotices } from '#src/client-galleries/notices.ts';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
 import { deleteOrphanedFiles } from '#src/inventory/delete-orphans.ts';
-import { onReleasesChange } from '#src/lib/change-events.ts';
+import { onContentChange, onReleasesChange } from '#src/lib/change-events.ts';
 import { sweepMails } from '#src/mail/outbox.ts';
 import { sweepBin } from '#src/photos/bin.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/rerender.ts';
+import { settleStudioMarks } from '#src/photos/settle-marks.ts';
 import { sweepWithheld, withholdForbidden } from '#src/photos/withhold.ts';
 import { sweepExpired } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -56,7 +57,10 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
       sendGalleryNotices(payload),
     ];
   };
+  const settle = () => void logErrors(settleStudioMarks(payload));
   onReleasesChange(() => void logErrors(withholdForbidden(payload)));
+  onContentChange((stage) => stage === 'published' && settle());
+  settle();
   const sweeps = () => [
     sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),
     deleteOrphanedFiles(payload),

@@ -71,6 +71,7 @@ test('the list of closed calls is complete', () => {
       'GET /api/bookings/{id}/money',
       'GET /api/payments/{id}',
       'GET /api/photos/deleted',
+      'GET /api/photos/uses',
       'GET /api/contact',
       'GET /api/contact/deleted',
       'PATCH /api/admin/appointments/{id}',

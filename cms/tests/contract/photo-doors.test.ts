@@ -20,6 +20,7 @@ import {
   storyPictures,
   updatePhoto,
   uploadPhoto,
+  withdrawForClient,
   withdrawRelease,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
@@ -176,6 +177,39 @@ const doors: Record<(typeof contractDoors)[number], (context: Context) => Promis
   cover: async (context) => {
     const photo = await uploadBefore(context);
     expect(rejection(await context.owner.send(setCover, { of: 'home', photo: photo._id, draftPhoto: photo._id })).status).toBe(404);
+  },
+  'logo and icon': async (context) => {
+    const { owner, panel, require, visitor, expectHidden } = context;
+    const photo = await uploadBefore(context);
+    const publishLogo = async (logo: string | null) =>
+      expect((await panel('POST', '/api/globals/studio', { json: { logo, _status: 'published' } })).status).toBe(200);
+    const logo = async () => unwrap(await visitor.send(readContent, {})).data.pictures.logo?._id;
+    const listed = async () => unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
+    await publishLogo(photo._id);
+    await expect.poll(logo).toBe(photo._id);
+    expect(await listed()).not.toContain(photo._id);
+    // A draft is no reason to be public, and neither is a former logo.
+    await publishLogo(null);
+    expect((await panel('POST', '/api/globals/studio?draft=true', { json: { logo: photo._id, _status: 'draft' } })).status).toBe(200);
+    await expect.poll(() => withheldOf(owner)).toContain(photo._id);
+    await expectHidden(photo._id);
+    await publishLogo(photo._id);
+    await expect.poll(logo).toBe(photo._id);
+    // A person who declines hides the photo also as the logo.
+    const scan = new Blob(['%PDF-1.7']);
+    const paper = { scan, person: someName(), signedOn: '2026-01-05', guardian: '', validUntil: '', recognised: 'signer' as const };
+    const { _id: id } = unwrap(await owner.send(recordPaperRelease, { ...paper, photos: photo._id, purposes: 'website' })).data;
+    unwrap(await owner.send(withdrawForClient, { photos: [0] }, { id }));
+    await expectHidden(photo._id);
+    expect(await logo()).toBeUndefined();
+    await publishLogo(null);
+    await require(false);
+    const mark = await upload(owner, { category: 'Graduation' });
+    expect(await listed()).toContain(mark._id);
+    await publishLogo(mark._id);
+    expect(await listed()).not.toContain(mark._id);
+    await publishLogo(null);
+    expect(await listed()).toContain(mark._id);
   },
   'gallery and its categories': async (context) => {
     const { visitor } = context;

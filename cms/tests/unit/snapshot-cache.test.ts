@@ -12,7 +12,7 @@ function openCache({ isListening }: { isListening: boolean }) {
   const check = <Result>(result: Result): Promise<Result> => (state.error ? Promise.reject(state.error) : Promise.resolve(result));
   const cache = new SnapshotCache({
     listener,
-    channel: 'appointments',
+    channels: ['appointments'],
     read: () => {
       state.reads += 1;
       return check({ value: state.value });

@@ -3,6 +3,7 @@ import {
   deletePhotoFinally,
   listDeletedPhotos,
   listOwnPhotos,
+  listPhotoUses,
   movePhotos,
   restorePhoto,
   setCover,
@@ -11,11 +12,12 @@ import {
 } from '@studio/contract';
 import type { Endpoint } from 'payload';
 import { endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
+import { binUnusedPhoto, readPhotoUses } from '#src/content/photo-uses.ts';
 import { setCover as storeCover } from '#src/globals/set-cover.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import { binPhoto, readDeletedPhotos, restorePhoto as restoreBinned } from '#src/photos/bin.ts';
+import { readDeletedPhotos, restorePhoto as restoreBinned } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as deleteBinned } from '#src/photos/delete-photo.ts';
 import { movePhotos as storeOrder } from '#src/photos/order.ts';
@@ -68,9 +70,12 @@ export const photoEndpoints: Endpoint[] = [
   }),
 
   endpoint(deletePhoto, async (_, { req, id }) => {
-    const isDeleted = isUuid(id) && (await binPhoto(req.payload, id, req.user?.id));
+    const isDeleted = isUuid(id) && (await binUnusedPhoto(req.payload, id, req.user?.id));
+    if (isDeleted instanceof Rejection) return isDeleted;
     return isDeleted ? { success: true as const } : reject(404, 'errors.gone');
   }),
+
+  endpoint(listPhotoUses, async (_, { req }) => withData(await readPhotoUses(req.payload))),
 
   endpoint(listDeletedPhotos, (page, { req }) => readDeletedPhotos(req.payload, page)),
 

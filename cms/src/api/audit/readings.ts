@@ -32,6 +32,7 @@ export const readings = [
   'GET /api/payments/{id}',
   'GET /api/personal-data/due',
   'GET /api/photos/deleted',
+  'GET /api/photos/uses',
   'GET /api/publication',
   'GET /api/status',
 ];

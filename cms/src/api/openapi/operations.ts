@@ -39,7 +39,13 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   deletePhoto: {
     tag: 'Gallery',
     summary: 'Moves a photo to the bin',
-    description: `Its public files are deleted at once. It stays in the bin for ${binPeriod.en}, and can be restored until then.`,
+    description: `Its public files are deleted at once. It stays in the bin for ${binPeriod.en}, and can be restored until then. 409 if a published page, package or story needs it; the message names the places.`,
+    rejections: [409],
+  },
+  listPhotoUses: {
+    tag: 'Gallery',
+    summary: 'Lists the photos that published pages, packages and stories need',
+    description: 'With the names of the places in both languages. These photos cannot be deleted until they are replaced there.',
   },
   listDeletedPhotos: {
     tag: 'Gallery',

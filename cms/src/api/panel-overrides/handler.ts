@@ -1,3 +1,4 @@
+import { getTranslation } from '@payloadcms/translations';
 import { limits } from '@studio/contract';
 import { messageText } from '@studio/contract/i18n/messages.ts';
 import {
@@ -66,17 +67,25 @@ export async function panelBatch(req: PayloadRequest, collection: CollectionSlug
   return totalDocs > limits.panelBatch ? reject(400, 'panel.errors.many') : where;
 }
 
+/** Returns the name of a number of documents in the language of the panel. */
+export function countLabel(req: PayloadRequest, collection: 'photo' | 'document', count: number): string {
+  const { labels } = req.payload.collections[collection].config;
+  return getTranslation(count === 1 ? labels.singular : labels.plural, req.i18n);
+}
+
 /**
  * Makes the handlers that delete one document and the selected documents of a list. They replace Payload's, which keep a transaction open while files
  * are removed (payload#5148).
  */
 export const deleteHandlers = (
   collection: 'photo' | 'document',
-  remove: (payload: Payload, id: string, user?: string) => Promise<boolean>,
+  remove: (payload: Payload, id: string, user?: string) => Promise<boolean | Rejection>,
 ): Record<'one' | 'many', PayloadHandler> => ({
   one: handler(async (req) => {
     const id = String(req.routeParams?.['id'] ?? '');
-    if (!isUuid(id) || !(await remove(req.payload, id, req.user?.id))) return reject(404, 'errors.gone');
+    const isDeleted = isUuid(id) && (await remove(req.payload, id, req.user?.id));
+    if (isDeleted instanceof Rejection) return isDeleted;
+    if (!isDeleted) return reject(404, 'errors.gone');
     return Response.json({ doc: { id }, message: req.t('general:deletedSuccessfully') });
   }),
   many: handler(async (req) => {
@@ -84,8 +93,20 @@ export const deleteHandlers = (
     if (where instanceof Rejection) return where;
     const found = await req.payload.find({ collection, where, pagination: false, depth: 0, overrideAccess: false, req });
     const docs: { id: string }[] = [];
-    for (const { id } of found.docs) if (await remove(req.payload, id, req.user?.id)) docs.push({ id });
-    return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
+    const errors: { id: string; message: string }[] = [];
+    for (const { id } of found.docs) {
+      const isDeleted = await remove(req.payload, id, req.user?.id);
+      if (isDeleted instanceof Rejection) errors.push({ id, message: rejectionText(languageOf(req.i18n.language), isDeleted) });
+      else if (isDeleted) docs.push({ id });
+    }
+    const total = docs.length + errors.length;
+    const label = countLabel(req, collection, total);
+    const message =
+      errors.length === 0
+        ? req.t('general:deletedCountSuccessfully', { count: total, label })
+        : req.t('error:unableToDeleteCount', { count: errors.length, label, total });
+    // The panel shows the deleted documents and the errors of a partial success.
+    return Response.json({ docs, errors, message }, { status: docs.length > 0 || errors.length === 0 ? 200 : 400 });
   }),
 });
 

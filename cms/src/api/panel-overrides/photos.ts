@@ -1,19 +1,18 @@
-import { getTranslation } from '@payloadcms/translations';
 import { limits, percent, uploadPhoto, validate } from '@studio/contract';
 import { addDataAndFileToRequest, type Endpoint, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
 import * as v from 'valibot';
 import { messageKeys } from '#src/api/endpoint.ts';
+import { binUnusedPhoto } from '#src/content/photo-uses.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { panelError, Rejection, RejectionError, reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
-import { binPhoto } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { movePhotos } from '#src/photos/order.ts';
 import { settlePeople } from '#src/photos/settle-people.ts';
 import { rejectNobody } from '#src/releases/check-nobody.ts';
 import { nameKnownPeople } from '#src/releases/people.ts';
-import { deleteHandlers, handler, panelBatch, readJson } from './handler.ts';
+import { countLabel, deleteHandlers, handler, panelBatch, readJson } from './handler.ts';
 
 /** The panel's fields that the contract's upload does not have, with their defaults. */
 const panelFields = v.object({
@@ -53,7 +52,7 @@ export const createFromPanel = handler(async (req) => {
 });
 
 /** Handles `DELETE /api/photo/{id}` and `DELETE /api/photo?where=…`, which move photos to the bin. */
-export const deleteFromPanel = deleteHandlers('photo', binPhoto);
+export const deleteFromPanel = deleteHandlers('photo', binUnusedPhoto);
 
 /** The fields that staff edit; file, size and order are internal. */
 const editable = new Set(['people', 'category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);
@@ -124,8 +123,7 @@ export const updateManyFromPanel: PayloadHandler = async (req) => {
       req.user?.id,
     );
   const total = docs.length + errors.length;
-  const { labels } = req.payload.collections.photo.config;
-  const label = getTranslation(total === 1 ? labels.singular : labels.plural, req.i18n);
+  const label = countLabel(req, 'photo', total);
   const message =
     errors.length === 0
       ? req.t('general:updatedCountSuccessfully', { count: total, label })

@@ -8,8 +8,9 @@ import { notify } from '../ui/Notices.tsx';
 import { BinLink, focusHeading, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { keepEditsOf } from './edit/edits.ts';
 import { DeletedPhotos, useDeletedPhotos } from './list/DeletedPhotos.tsx';
+import { DeletePhotosDialog } from './list/DeletePhotosDialog.tsx';
 import { useMove } from './list/MoveBar.tsx';
-import { DeletePhotoDialog, DeletionAlerts, deleteLater, useDeletions } from './list/PhotoDeletion.tsx';
+import { DeletionAlerts, deleteLater, useDeletions } from './list/PhotoDeletion.tsx';
 import { binAddress, PhotoFilters, photosOf, usePhotoFilters, useShowsBin } from './list/PhotoFilters.tsx';
 import { PhotoGrid } from './list/PhotoGrid.tsx';
 import { inGalleryOrder } from './list/photo-order.ts';
@@ -37,10 +38,10 @@ export function PhotosScreen() {
   };
   const deleted = itemsOf(bin.list).length;
   const close = () => setDeleting(null);
-  const onConfirm = (photo: OwnPhoto) => {
+  const onConfirm = (photos: readonly OwnPhoto[]) => {
     flushSync(() => {
       close();
-      deleteLater([photo], t('admin.photos.delete.done'));
+      deleteLater(photos, t('admin.photos.delete.done'));
     });
     // Moves the focus, because the button that opened the dialog disappeared with its photo.
     focusHeading();
@@ -86,7 +87,7 @@ export function PhotosScreen() {
           )}
         </ListView>
       )}
-      {deleting && <DeletePhotoDialog photo={deleting} onClose={close} onConfirm={() => onConfirm(deleting)} />}
+      {deleting && <DeletePhotosDialog photos={[deleting]} onClose={close} onConfirm={onConfirm} />}
     </Screen>
   );
 }

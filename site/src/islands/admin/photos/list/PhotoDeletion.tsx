@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '#src/lib/store.ts';
 import { RequestError, request } from '../../api/request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { ClientText, useLanguage } from '../../ui/language.tsx';
+import { ClientText } from '../../ui/language.tsx';
 import { Alert, notify } from '../../ui/Notices.tsx';
-import { focusHeading, useBinPeriod } from '../../ui/Screen.tsx';
+import { focusHeading } from '../../ui/Screen.tsx';
 import { closeEdit } from '../edit/edits.ts';
-import { captionOf, focusPhoto, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
+import { focusPhoto, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
 import { changePhotoList } from '../photo/photo-details.tsx';
 
 /** Photo that is hidden until its deletion, or visible again after a failed deletion. */
@@ -59,55 +58,6 @@ async function sendDeletion(photo: OwnPhoto): Promise<void> {
   closeEdit(id);
   await changePhotoList((photos) => photos.filter((other) => other._id !== id));
   cancelDeletion(id);
-}
-
-/** Requests confirmation before several photos are deleted. */
-export function DeletePhotosDialog({
-  photos,
-  onClose,
-  onConfirm,
-}: {
-  photos: readonly OwnPhoto[];
-  onClose: () => void;
-  onConfirm: () => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      title={t('admin.photos.select.deleteTitle', { count: photos.length })}
-      yes={t('admin.photos.delete.submit')}
-      no={t('admin.cancel')}
-      onYes={onConfirm}
-      onNo={onClose}
-    >
-      <p className="mute">{t('admin.photos.select.deleteHint', { period: useBinPeriod() })}</p>
-    </ConfirmDialog>
-  );
-}
-
-/** Requests confirmation before a photo is deleted. */
-export function DeletePhotoDialog({ photo, onClose, onConfirm }: { photo: OwnPhoto; onClose: () => void; onConfirm: () => void }) {
-  const { t } = useTranslation();
-  const caption = captionOf(photo, useLanguage());
-  return (
-    <ConfirmDialog
-      title={t('admin.photos.delete.title')}
-      yes={t('admin.photos.delete.submit')}
-      no={t('admin.cancel')}
-      onYes={onConfirm}
-      onNo={onClose}
-    >
-      <PhotoThumbnail photo={photo}>
-        {caption && (
-          <b>
-            <ClientText>{caption}</ClientText>
-          </b>
-        )}
-        <span className="mute">{t(`category.${photo.category}`)}</span>
-      </PhotoThumbnail>
-      <p className="mute">{t('admin.photos.delete.hint', { period: useBinPeriod() })}</p>
-    </ConfirmDialog>
-  );
 }
 
 /** Renders an alert for a failed deletion, or one alert for several, with buttons to retry or to keep the photos. */

@@ -7,8 +7,9 @@ import { notify } from '../../ui/Notices.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 import { CategorySelect, changePhoto, changePhotoList, type PhotoChanges } from '../photo/photo-details.tsx';
 import { CoverSelect } from './CoverSelect.tsx';
+import { DeletePhotosDialog } from './DeletePhotosDialog.tsx';
 import { MoveBar } from './MoveBar.tsx';
-import { DeletePhotosDialog, deleteLater } from './PhotoDeletion.tsx';
+import { deleteLater } from './PhotoDeletion.tsx';
 import type { Move } from './photo-order.ts';
 
 /** Holds the selection among the shown photos; `ids` is undefined while photos cannot be selected. Photos can be moved only if `category` is set. */
@@ -107,11 +108,11 @@ function ActionBar({ selection: { photos, end, setMoving }, onCategory }: Pick<B
     if (saved.length > 0) notify(t('admin.photos.select.changed', { count: saved.length }), canUndo ? { undo } : {});
     if (failed > 0) notify(t('admin.photos.select.notChanged', { count: failed }), { isError: true });
   };
-  const onDelete = () => {
+  const onDelete = (deleted: readonly OwnPhoto[]) => {
     flushSync(() => {
       setDeleting(false);
       end();
-      deleteLater(photos, t('admin.photos.select.deleted', { count }));
+      deleteLater(deleted, t('admin.photos.select.deleted', { count: deleted.length }));
     });
     // Moves the focus, because the button that opened the dialog disappeared.
     focusHeading();
