@@ -38,8 +38,12 @@ test.for(inOneLanguage('en'))('changes, hides and deletes several photos at once
     .click();
   await expect.poll(async () => (await now()).map(({ inGallery }) => inGallery)).toEqual([true, true]);
 
+  // A photo of a story stays, and the dialog names the story.
+  const [story] = unwrap(await api.send(readContent, { lang: language })).data.stories;
+  await page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name: story?.cover.caption ?? '' }) }).check();
   await bar.getByRole('button', { name: translate('admin.photos.delete.submit') }).click();
   const dialog = page.getByRole('dialog', { name: deleteTwo[language] });
+  await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining(`Story “${story?.title}”: `)]);
   await dialog.getByRole('button', { name: translate('admin.photos.delete.submit'), exact: true }).click();
   await card(tab, { caption }).waitFor({ state: 'detached' });
   expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
@@ -47,6 +51,7 @@ test.for(inOneLanguage('en'))('changes, hides and deletes several photos at once
   // Leave the page, because leaving it confirms the deletion.
   await page.goto('/gallery');
   await expect.poll(now).toEqual([]);
+  expect((await listPhotos(api)).map(({ _id }) => _id)).toContain(story?.cover._id);
 });
 
 test.for(inOneLanguage('ar'))(

@@ -8,7 +8,7 @@ import { notify } from '../ui/Notices.tsx';
 import { BinLink, focusHeading, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { keepEditsOf } from './edit/edits.ts';
 import { DeletedPhotos, useDeletedPhotos } from './list/DeletedPhotos.tsx';
-import { DeletePhotosDialog } from './list/DeletePhotosDialog.tsx';
+import { DeletePhotosDialog, usePhotoUses } from './list/DeletePhotosDialog.tsx';
 import { useMove } from './list/MoveBar.tsx';
 import { DeletionAlerts, deleteLater, useDeletions } from './list/PhotoDeletion.tsx';
 import { binAddress, PhotoFilters, photosOf, usePhotoFilters, useShowsBin } from './list/PhotoFilters.tsx';
@@ -36,6 +36,8 @@ export function PhotosScreen() {
     // Scrolls to the start of the list, because the window can be below the end of the shorter list of one category.
     document.querySelector('.admin-select')?.scrollIntoView();
   };
+  // Read the uses before the dialog opens, which shows them at once and reads them again.
+  usePhotoUses();
   const deleted = itemsOf(bin.list).length;
   const close = () => setDeleting(null);
   const onConfirm = (photos: readonly OwnPhoto[]) => {

@@ -8,10 +8,9 @@ import { ClientText, useLanguage } from '../../ui/language.tsx';
 import { useBinPeriod } from '../../ui/Screen.tsx';
 import { captionOf, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
 
-/** Reads the uses of photos each time a dialog opens. If they cannot be read, the server still rejects the deletion of a used photo. */
-const usePhotoUses = (): readonly PhotoUse[] =>
-  useQuery({ queryKey: listKeys.photoUses, queryFn: async () => (await request((api) => api.send(listPhotoUses))).data, gcTime: 0 }).data ??
-  [];
+/** Reads the uses of photos when it is first rendered. If they cannot be read, the server still rejects the deletion of a used photo. */
+export const usePhotoUses = (): readonly PhotoUse[] =>
+  useQuery({ queryKey: listKeys.photoUses, queryFn: async () => (await request((api) => api.send(listPhotoUses))).data }).data ?? [];
 
 interface Props {
   photos: readonly OwnPhoto[];
