@@ -19,6 +19,8 @@ export function Dialog({ title, focusFirst, isSheet = false, onClose, children }
     const dialog = box.current;
     dialog?.showModal();
     focusFirst?.current?.focus();
+    // Show the title of a long dialog, whose focused button is at its end.
+    dialog?.scrollTo(0, 0);
     return () => dialog?.close();
   }, [focusFirst]);
   return (
