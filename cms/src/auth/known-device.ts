@@ -27,7 +27,7 @@ const sign = (payload: Secret, account: string, device: string, since: string): 
  */
 export function findKnownDevice(payload: Secret, account: string, devices: string): string | undefined {
   const start = `${cookieName(payload, account)}=`;
-  // A browser may send two cookies of an account: one from before the prefix of `hostCookie`, which ends by itself, and one with it.
+  // A browser may send two cookies of an account: one without the prefix of `hostCookie`, from an older version, and one with it.
   for (const value of cookiesNamed(start, devices).map((cookie) => cookie.slice(start.length))) {
     const [device = '', since = ''] = value.split('.');
     const [received, expected] = [Buffer.from(value), Buffer.from(sign(payload, account, device, since))];

@@ -17,7 +17,7 @@ interface DatabaseState {
   isInUse: boolean;
   /** The names of other connected programs, such as monitoring or a connection pooler. */
   programs: string[];
-  /** Whether somebody has used the studio: it has rows that neither the migrations nor the first start wrote. */
+  /** Whether the studio was used: it has rows that neither the migrations nor the first start wrote. */
   isUsed: boolean;
 }
 
@@ -76,7 +76,7 @@ async function isUsed(client: Client): Promise<boolean> {
   return false;
 }
 
-/** Returns the SQL condition of rows that the product did not write by itself. Nobody could change a row before the first migrations had ended. */
+/** Returns the SQL condition of rows that users wrote or changed. Users can change no row before the first migrations have ended. */
 function usedIf(table: string, columns: readonly string[]): string {
   if (table === 'audit_entry') return `noun <> 'session'`;
   if (!columns.includes('updated_at')) return 'true';

@@ -66,7 +66,7 @@ interface Submission extends SubmissionContext {
 
 /**
  * Stores a submission once and returns after the commit. A repetition is detected by its idempotency key or, if it has no key, by equal fields within
- * ten minutes. Equal fields from another address may be typed by somebody else, who must not get the client's secret page.
+ * ten minutes from the same address: another person with the same fields must not get the client's secret page.
  */
 export async function storeOnce(payload: Payload, submission: Submission): Promise<StoreResult> {
   const {

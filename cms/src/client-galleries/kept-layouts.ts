@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** The ZIPs of a download, which are being laid out or are ready. */
+/** The layout of a download's ZIPs, ready or in progress. */
 interface Layout<Zip> {
   version: string;
   zips: Promise<Zip[]>;

@@ -88,7 +88,7 @@ async function endBundledRows(db: Executor, list: List): Promise<void> {
 
 /**
  * Ends the bundled defaults of facts. A demo studio in which no fact was ever written is marked, so that the start imports its facts; in every other
- * studio the facts that nobody wrote are recorded, so that the panel offers them. A new studio has neither.
+ * studio the unwritten facts are recorded, so that the panel offers them. A new studio gets neither.
  */
 export async function endDefaultFacts(db: Executor): Promise<void> {
   const written = Object.entries(columns).map(([name, [table, column]]) => sql`${isWritten(table, column)} as ${sql.identifier(name)}`);

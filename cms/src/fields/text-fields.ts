@@ -55,7 +55,7 @@ const localizedText = ({
 const mapTexts = <Value>(texts: Record<string, ContentKey>, compute: (key: ContentKey) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, compute(key)]));
 
-/** What the site puts in place of the placeholders of facts. */
+/** The placeholders of facts, each with the name of its fact. */
 const factNames: readonly { placeholder: string; fact: Label }[] = [
   { placeholder: '{{studio}}', fact: { en: 'your studio’s name', ar: 'اسم الاستوديو' } },
   { placeholder: '{{inCity}}', fact: { en: '“in” and your city', ar: '«في» مع اسم مدينتكم' } },

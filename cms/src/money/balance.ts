@@ -25,7 +25,7 @@ export const dueOf = ({ status, price, packagePrice }: Priced): number | null =>
 
 const isSettled = ({ status }: Pick<Priced, 'status'>): boolean => settledStatuses.includes(status);
 
-/** Returns whether nobody knows what a client has to pay for a session that the studio has promised or held. */
+/** Returns whether the price of a confirmed or completed session is unknown. */
 export const isUnpriced = (booking: Priced): boolean => promisedStatuses.includes(booking.status) && dueOf(booking) === null;
 
 /** Returns the amount that a client still owes for a booking, in halalas; 0 without a price, and for a declined or cancelled booking. */

@@ -32,7 +32,7 @@ export async function readReceived({ db: { drizzle } }: Payload, ids?: readonly 
   return new Map(rows.flatMap(({ id, received }) => (id === null ? [] : [[id, received] as const])));
 }
 
-/** Returns the bookings for which something is owed, and those whose price nobody knows, the oldest session first. */
+/** Returns the bookings for which something is owed, and those whose price is unknown, the oldest session first. */
 async function readDebts(payload: Payload): Promise<{ debts: Debt[]; unpriced: Unpriced[] }> {
   const [received, packagePrice] = [await readReceived(payload), await readPackagePrices(payload)];
   const rows = await payload.db.drizzle
@@ -66,7 +66,7 @@ async function readDebts(payload: Payload): Promise<{ debts: Debt[]; unpriced: U
   };
 }
 
-/** Returns the sums of all months, the bookings for which something is owed, the total owed, and the bookings whose price nobody knows. */
+/** Returns the sums of all months, the bookings for which something is owed, the total owed, and the bookings whose price is unknown. */
 export async function readMoneySums(payload: Payload) {
   const { debts, unpriced } = await readDebts(payload);
   return { sums: await readMonths(payload), owed: debts.reduce((sum, { owed }) => sum + owed, 0), debts, unpriced };

@@ -69,7 +69,7 @@ export async function readEmptiedFacts(payload: Payload): Promise<UpgradeItem[]>
   return Promise.all(open.map((name) => toItem(name, emptied[name] ?? [])));
 }
 
-/** Removes a fact from the emptied ones; publishes it again if `isTaken`. @throws RejectionError if somebody else has decided */
+/** Removes a fact from the emptied ones; publishes it again if `isTaken`. @throws RejectionError if another user has decided */
 export async function decideFact(req: PayloadRequest, name: FactName, isTaken: boolean): Promise<UpgradeItem> {
   const { payload } = req;
   const stored = parse(await payload.kv.get(emptiedFactsKey));

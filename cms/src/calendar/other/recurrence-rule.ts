@@ -8,10 +8,10 @@ import { type FindZone, instantOf } from './time-zones.ts';
  */
 const maxOccurrences = 10_000;
 
-/** What follows from an entry, as far as it can be read. */
+/** The result of reading an entry. */
 export interface Reading<Result> {
   found: Result[];
-  /** Whether all of it was read. */
+  /** Whether the whole entry was read. */
   isWhole: boolean;
 }
 
