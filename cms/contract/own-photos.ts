@@ -133,15 +133,11 @@ export const setCover = defineCall({
   answer: withData(covers),
 });
 
-/** A photo that published pages, packages and stories need. */
-const photoUse = v.object({
-  photo: v.string(),
-  /** The names of the places, such as “Studio details: Logo”, in each language. */
-  places: v.array(v.object({ en: v.string(), ar: v.string() })),
-});
+/** A place that needs a photo, with its name in each language, such as “Studio details: Logo”. */
+const photoUse = v.object({ photo: v.string(), en: v.string(), ar: v.string() });
 export type PhotoUse = v.InferOutput<typeof photoUse>;
 
-/** Lists the photos that cannot be deleted, because published pages, packages or stories need them. */
+/** Lists the places of published pages, packages and stories that need a photo, which therefore cannot be deleted. */
 export const listPhotoUses = defineCall({
   method: 'GET',
   path: '/api/photos/uses',

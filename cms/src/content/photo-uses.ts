@@ -48,7 +48,7 @@ async function readTitles(payload: Payload): Promise<Map<unknown, Label>> {
 }
 
 /**
- * Returns the published or withheld photos that published pages, packages and stories need, with the names of the places.
+ * Returns the places of published pages, packages and stories that need a published or withheld photo.
  * @param id reads the uses of this photo only
  */
 export async function readPhotoUses(payload: Payload, id?: string): Promise<PhotoUse[]> {
@@ -57,14 +57,11 @@ export async function readPhotoUses(payload: Payload, id?: string): Promise<Phot
     select uses.* from (${allUses(payload)}) uses join ${photo} on ${photo.id} = uses.photo where ${isStored} order by uses.slug, uses.names`);
   const uses = v.parse(rows, found);
   const titles = uses.length > 0 ? await readTitles(payload) : new Map<unknown, Label>();
-  const places = new Map<string, Label[]>();
-  for (const { photo: used, document, names } of uses) {
+  return uses.map(({ photo: used, document, names: { page, field } }) => {
     const title = titles.get(document);
-    const pageIn = (language: Language) => names.page[language] + (title ? ` ${quoted(title, language)}` : '');
-    const place = { en: `${pageIn('en')}: ${names.field.en}`, ar: `${pageIn('ar')}: ${names.field.ar}` };
-    places.set(used, [...(places.get(used) ?? []), place]);
-  }
-  return [...places].map(([used, list]) => ({ photo: used, places: list }));
+    const nameIn = (language: Language) => `${page[language]}${title ? ` ${quoted(title, language)}` : ''}: ${field[language]}`;
+    return { photo: used, en: nameIn('en'), ar: nameIn('ar') };
+  });
 }
 
 const quotes: Record<Language, [string, string]> = { en: ['“', '”'], ar: ['«', '»'] };
@@ -80,6 +77,6 @@ function listed(places: readonly Label[]): Label {
 export async function binUnusedPhoto(payload: Payload, id: string, user?: string): Promise<boolean | Rejection> {
   const isUsed = sql`exists (select 1 from (${allUses(payload)}) uses where uses.photo = ${photo.id})`;
   if (await binPhoto(payload, id, { unless: isUsed, user })) return true;
-  const [use] = await readPhotoUses(payload, id);
-  return use ? reject(409, 'photo.errors.used', { values: { places: listed(use.places) } }) : false;
+  const uses = await readPhotoUses(payload, id);
+  return uses.length > 0 && reject(409, 'errors.photoUsed', { values: { places: listed(uses) } });
 }

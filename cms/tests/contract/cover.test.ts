@@ -103,11 +103,11 @@ describe('a cover', () => {
 
   test('is shown again after its photo is restored from the bin', async ({ owner, shown }) => {
     const { _id } = await upload(owner);
-    unwrap(await owner.send(setCover, { of: 'home', ...both(_id) }));
+    unwrap(await owner.send(setCover, { of: 'Nature', ...both(_id) }));
     unwrap(await owner.send(deletePhoto, {}, { id: _id }));
-    expect((await shown()).hero).toBe('');
+    expect((await shown()).tile).toBe('');
     unwrap(await owner.send(restorePhoto, {}, { id: _id }));
-    expect((await shown()).hero).toBe(_id);
+    expect((await shown()).tile).toBe(_id);
   });
 
   test('is rejected for unknown and deleted photos, and while the home page is unpublished', async ({ owner, save, saved }) => {

@@ -15,9 +15,9 @@ const test = quietStudioTest
       async (slug: string, content: object) =>
         panel('POST', `/api/globals/${slug}`, { json: { ...content, _status: 'published' } }),
   )
-  .extend('placesOf', ({ owner }) => async (photo: OwnPhoto) => {
+  .extend('placesOf', ({ owner }) => async ({ _id }: OwnPhoto) => {
     const { data } = unwrap(await owner.send(listPhotoUses));
-    return data.find((use) => use.photo === photo._id)?.places ?? [];
+    return data.filter(({ photo }) => photo === _id).map(({ en, ar }) => ({ en, ar }));
   });
 
 /** The pages with a photo, as the panel saves them, and the names of the places. */

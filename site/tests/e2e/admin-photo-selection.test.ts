@@ -43,7 +43,7 @@ test.for(inOneLanguage('en'))('changes, hides and deletes several photos at once
   await page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name: story?.cover.caption ?? '' }) }).check();
   await bar.getByRole('button', { name: translate('admin.photos.delete.submit') }).click();
   const dialog = page.getByRole('dialog', { name: deleteTwo[language] });
-  await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining(`Story “${story?.title}”: `)]);
+  await expect.poll(() => dialog.textContent()).toContain(`Story “${story?.title}”: `);
   await dialog.getByRole('button', { name: translate('admin.photos.delete.submit'), exact: true }).click();
   await card(tab, { caption }).waitFor({ state: 'detached' });
   expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);

@@ -139,7 +139,7 @@ export async function deleteFromScreen(tab: Tab, photo: Pick<NewPhoto, 'caption'
   const dialog = page.getByRole('dialog', { name: specified[language].deleteThis });
   await page.getByRole('button', { name: translate('admin.photos.delete.open', { name: photo.caption[language] }) }).click();
   await dialog.getByRole('button', { name: translate('admin.photos.delete.submit'), exact: true }).click();
-  await notice(tab, 'admin.photos.delete.done').waitFor();
+  await notice(tab, 'admin.photos.select.deleted_one').waitFor();
   await card(tab, photo).waitFor({ state: 'detached' });
 }
 

@@ -137,7 +137,6 @@ export const listKeys = {
   calendar: ['calendar'],
   /** Starts with the key of the photos, so that a change invalidates both lists. */
   deletedPhotos: ['photos', 'deleted'],
-  photoUses: ['photo uses'],
   deletedBookings: ['deleted', 'bookings'],
   deletedMessages: ['deleted', 'messages'],
 } as const;

@@ -1,16 +1,15 @@
 import { type Category, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { itemsOf, type List, useList } from '../api/lists.ts';
 import { request } from '../api/request.ts';
 import { notify } from '../ui/Notices.tsx';
-import { BinLink, focusHeading, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
+import { BinLink, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { keepEditsOf } from './edit/edits.ts';
 import { DeletedPhotos, useDeletedPhotos } from './list/DeletedPhotos.tsx';
-import { DeletePhotosDialog, usePhotoUses } from './list/DeletePhotosDialog.tsx';
+import { DeletePhotosDialog } from './list/DeletePhotosDialog.tsx';
 import { useMove } from './list/MoveBar.tsx';
-import { DeletionAlerts, deleteLater, useDeletions } from './list/PhotoDeletion.tsx';
+import { DeletionAlerts, useDeletions } from './list/PhotoDeletion.tsx';
 import { binAddress, PhotoFilters, photosOf, usePhotoFilters, useShowsBin } from './list/PhotoFilters.tsx';
 import { PhotoGrid } from './list/PhotoGrid.tsx';
 import { inGalleryOrder } from './list/photo-order.ts';
@@ -36,18 +35,7 @@ export function PhotosScreen() {
     // Scrolls to the start of the list, because the window can be below the end of the shorter list of one category.
     document.querySelector('.admin-select')?.scrollIntoView();
   };
-  // Read the uses before the dialog opens, which shows them at once and reads them again.
-  usePhotoUses();
   const deleted = itemsOf(bin.list).length;
-  const close = () => setDeleting(null);
-  const onConfirm = (photos: readonly OwnPhoto[]) => {
-    flushSync(() => {
-      close();
-      deleteLater(photos, t('admin.photos.delete.done'));
-    });
-    // Moves the focus, because the button that opened the dialog disappeared with its photo.
-    focusHeading();
-  };
   const nothingFound = query
     ? t('admin.photos.notFound', { words: query })
     : t('admin.photos.emptyCategory', { category: t(`category.${category ?? 'All'}`) });
@@ -89,7 +77,7 @@ export function PhotosScreen() {
           )}
         </ListView>
       )}
-      {deleting && <DeletePhotosDialog photos={[deleting]} onClose={close} onConfirm={onConfirm} />}
+      {deleting && <DeletePhotosDialog photos={[deleting]} onClose={() => setDeleting(null)} />}
     </Screen>
   );
 }

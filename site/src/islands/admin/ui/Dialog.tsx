@@ -6,7 +6,7 @@ export { Dialog };
 
 interface ConfirmProps {
   title: string;
-  /** Labels of the buttons. */
+  /** Labels of the buttons; `yes` is `''` if there is nothing to confirm. */
   yes: string;
   no: string;
   onYes: () => void;
@@ -23,9 +23,11 @@ export function ConfirmDialog({ title, yes, no, onYes, onNo, isDanger = true, ch
     <Dialog title={title} focusFirst={safe} onClose={onNo}>
       {children}
       <div className="admin-row">
-        <Button {...(isDanger && { look: 'danger' })} small onClick={onYes}>
-          {yes}
-        </Button>
+        {yes && (
+          <Button {...(isDanger && { look: 'danger' })} small onClick={onYes}>
+            {yes}
+          </Button>
+        )}
         <Button look="quiet" small ref={safe} onClick={onNo}>
           {no}
         </Button>

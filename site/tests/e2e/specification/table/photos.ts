@@ -39,7 +39,7 @@ export const photos = {
       { as: 'alert', key: 'admin.photos.upload.failed', en: 'Upload failed', ar: 'تعذّر رفع الصورة' },
     ],
     'with one about to be deleted': [
-      { as: 'dialog', key: 'admin.photos.delete.title', en: 'Delete this photo?', ar: 'حذف هذه الصورة؟' },
+      { as: 'dialog', key: 'admin.photos.select.deleteTitle_one', en: 'Delete this photo?', ar: 'حذف هذه الصورة؟' },
       { as: 'button', key: 'admin.photos.delete.submit', en: 'Delete', ar: 'حذف' },
       { as: 'button', key: 'admin.cancel', en: 'Cancel', ar: 'إلغاء' },
     ],

@@ -1,4 +1,5 @@
 import { deletePhoto, type OwnPhoto } from '@studio/contract';
+import type { TFunction } from 'i18next';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '#src/lib/store.ts';
@@ -33,15 +34,23 @@ export function endDeletions(isRejected: boolean): void {
   else deletions.update(() => new Map());
 }
 
-/** Hides photos immediately, and deletes them when the notice ends without an undo. @param text text of the notice */
-export function deleteLater(photos: readonly OwnPhoto[], text: string): void {
+/**
+ * Hides photos immediately, and deletes them when the notice ends without an undo. Focuses the heading, because the pressed button disappears.
+ * @param close closes the elements with the button
+ */
+export function deleteLater(photos: readonly OwnPhoto[], t: TFunction, close?: () => void): void {
   const ids = photos.map(({ _id }) => _id);
   const undo = () => {
     flushSync(() => ids.forEach(cancelDeletion));
     focusPhoto(ids[0] ?? '');
   };
-  for (const photo of photos) setState(photo, { at: 'hidden' });
-  notify(text, { undo, onExpired: () => Promise.all(photos.map(sendDeletion)), itemId: ids.join(' ') });
+  const text = t('admin.photos.select.deleted', { count: photos.length });
+  flushSync(() => {
+    close?.();
+    for (const photo of photos) setState(photo, { at: 'hidden' });
+    notify(text, { undo, onExpired: () => Promise.all(photos.map(sendDeletion)), itemId: ids.join(' ') });
+  });
+  focusHeading();
 }
 
 /** Sends a request that continues after the page is closed. */
@@ -65,10 +74,7 @@ export function DeletionAlerts() {
   const { t } = useTranslation();
   const nameOf = useNameOf();
   const failed = [...useDeletions().values()].filter(({ state }) => state.at === 'failed');
-  const retry = (...photos: OwnPhoto[]) => {
-    deleteLater(photos, t('admin.photos.select.deleted', { count: photos.length }));
-    focusHeading();
-  };
+  const retry = (...photos: OwnPhoto[]) => deleteLater(photos, t);
   const keep = (photo: OwnPhoto) => {
     cancelDeletion(photo._id);
     focusPhoto(photo._id);

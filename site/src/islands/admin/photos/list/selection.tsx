@@ -4,12 +4,10 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/Notices.tsx';
-import { focusHeading } from '../../ui/Screen.tsx';
 import { CategorySelect, changePhoto, changePhotoList, type PhotoChanges } from '../photo/photo-details.tsx';
 import { CoverSelect } from './CoverSelect.tsx';
 import { DeletePhotosDialog } from './DeletePhotosDialog.tsx';
 import { MoveBar } from './MoveBar.tsx';
-import { deleteLater } from './PhotoDeletion.tsx';
 import type { Move } from './photo-order.ts';
 
 /** Holds the selection among the shown photos; `ids` is undefined while photos cannot be selected. Photos can be moved only if `category` is set. */
@@ -108,15 +106,6 @@ function ActionBar({ selection: { photos, end, setMoving }, onCategory }: Pick<B
     if (saved.length > 0) notify(t('admin.photos.select.changed', { count: saved.length }), canUndo ? { undo } : {});
     if (failed > 0) notify(t('admin.photos.select.notChanged', { count: failed }), { isError: true });
   };
-  const onDelete = (deleted: readonly OwnPhoto[]) => {
-    flushSync(() => {
-      setDeleting(false);
-      end();
-      deleteLater(deleted, t('admin.photos.select.deleted', { count: deleted.length }));
-    });
-    // Moves the focus, because the button that opened the dialog disappeared.
-    focusHeading();
-  };
   const startMoving = () => {
     if (!first) return;
     onCategory(first.category);
@@ -144,7 +133,7 @@ function ActionBar({ selection: { photos, end, setMoving }, onCategory }: Pick<B
       </Button>
       {count > 1 && !canMove && <p className="mute">{t('admin.photos.move.oneCategory')}</p>}
       {single && !single.inGallery && <p className="mute">{t('admin.photos.cover.hidden')}</p>}
-      {isDeleting && <DeletePhotosDialog photos={photos} onClose={() => setDeleting(false)} onConfirm={onDelete} />}
+      {isDeleting && <DeletePhotosDialog photos={photos} onClose={() => setDeleting(false)} onDeleted={end} />}
     </>
   );
 }
