@@ -21,6 +21,7 @@ export const auditNouns = [
   'setting',
   'story',
   'team',
+  'upgradeItem',
   'user',
 ] as const;
 export type AuditNoun = (typeof auditNouns)[number];

@@ -51,8 +51,8 @@ export type PictureSlot = (typeof pictureSlots)[number];
 export const content = v.object({
   /**
    * The studio's own texts by key; a missing key means the bundled text, `''` a sentence that the studio removed and that pages omit. Titles, headings
-   * and labels of controls are never `''`. Facts such as `site.name`, `site.city` and `footer.address` have no bundled text: a missing key means that
-   * they are unknown. The key `package.{slug}` contains the name of a published package, even of an inactive package.
+   * and labels of controls are never `''`. Facts such as `site.city` and `footer.address` have no bundled text: a missing key means that they are
+   * unknown. The bundled `site.name` is a general name. The key `package.{slug}` contains the name of a published package, even of an inactive package.
    */
   texts: v.record(v.string(), text),
   studio: v.object({

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Language, languages } from '@studio/contract';
+import { bundledText, isContentKey } from '@studio/contract/i18n/text.ts';
 import type { Field } from 'payload';
 import { documentOf, fieldsOfBlock, isRawDocument, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import type { Label } from '#src/i18n/labels.ts';
@@ -28,10 +29,17 @@ export function labelOf(labelled: object): Label {
   return { en: plainText(en), ar: plainText(ar) };
 }
 
+/** Returns whether `''` in a field means that staff emptied its bundled text. */
+function hasBundledText(field: Field): boolean {
+  const key: unknown = 'name' in field ? field.custom?.['key'] : undefined;
+  return isContentKey(key) && bundledText('en', key) !== '';
+}
+
 /** Returns the missing language and the label of a text that exists in exactly one language; an empty array for other texts. */
 function gapOf(field: Field, value: unknown): Gap[] {
   const texts = documentOf(value);
-  const [language, ...more] = languages.filter((each) => plainText(texts[each]) === '');
+  const isMissing = (language: Language) => plainText(texts[language]) === '' && !(hasBundledText(field) && texts[language] === '');
+  const [language, ...more] = languages.filter(isMissing);
   return language !== undefined && more.length === 0 ? [{ language, name: labelOf(field) }] : [];
 }
 
@@ -99,11 +107,26 @@ function contentOf(value: unknown): unknown {
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
+/** Returns a document in which the texts that staff emptied differ from texts that were never written. */
+function withEmptied(fields: readonly Field[], doc: RawDocument): RawDocument {
+  const emptied = (value: unknown) => Object.entries(documentOf(value)).map(([language, text]) => [language, text === '' ? false : text]);
+  return Object.fromEntries(
+    Object.entries(doc).map(([name, value]) => {
+      const field = flattened(fields).find((each) => 'name' in each && each.name === name);
+      return [name, field && hasBundledText(field) && isRawDocument(value) ? Object.fromEntries(emptied(value)) : value];
+    }),
+  );
+}
+
+const flattened = (fields: readonly Field[]): Field[] =>
+  fields.flatMap((field) => (field.type === 'tabs' ? field.tabs.flatMap((tab) => tab.fields) : [field]));
+
 /** Returns the slugs of the pages whose draft differs from the published content. A page that was never saved has no time, but default values. */
 export const waitingDrafts = (pages: readonly Page[], drafts: Documents, published: Documents): string[] =>
-  pages.flatMap(({ slug }) => {
+  pages.flatMap(({ slug, fields }) => {
     const draft = drafts[slug] ?? {};
     const isSaved = draft['_status'] === 'draft' && plainText(draft['updatedAt']) !== '';
-    const isWaiting = isSaved && !isDeepStrictEqual(contentOf(draft), contentOf(published[slug] ?? {}));
+    const contentIn = (doc: RawDocument) => contentOf(withEmptied(fields, doc));
+    const isWaiting = isSaved && !isDeepStrictEqual(contentIn(draft), contentIn(published[slug] ?? {}));
     return isWaiting ? [slug] : [];
   });

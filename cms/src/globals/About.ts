@@ -5,6 +5,9 @@ import { year } from '#src/fields/text-formats.ts';
 import { picture } from '#src/fields/upload-fields.ts';
 import { page, pageTitle } from './page.ts';
 
+/** Maximum number of years in the timeline. */
+export const mostYears = 20;
+
 export const About = page({
   slug: 'about',
   label: { en: 'About', ar: 'نبذة عني' },
@@ -38,7 +41,7 @@ export const About = page({
         row: { en: 'Year', ar: 'سنة' },
         description: { en: 'What happened in which year.', ar: 'أهم الأحداث بسنواتها.' },
         bundled: {},
-        most: 20,
+        most: mostYears,
         titles: ['year', 'title'],
         fields: [
           formattedText({ name: 'year', label: { en: 'Year', ar: 'السنة' }, format: year, errorBeside: yearError }),

@@ -22,13 +22,23 @@ export async function changePage(req: PayloadRequest, transaction: Transaction, 
   return true;
 }
 
-/** Changes a page as `changePage` does, without a check of access. Publishes a page that was never published, with the changed values alone. */
-export async function addToPage(req: PayloadRequest, transaction: Transaction, slug: GlobalSlug, change: Change): Promise<void> {
+/**
+ * Changes a page as `changePage` does, without a check of access. Publishes a page that was never published, with the changed values alone.
+ * @returns whether the page is published; an unpublished page stays unchanged
+ */
+export async function addToPage(req: PayloadRequest, transaction: Transaction, slug: GlobalSlug, change: Change): Promise<boolean> {
   const { page, draft } = await lockPage(req, transaction, slug);
   const isPublished = page['_status'] === 'published';
+  if (!isPublished && (await wasPublished(transaction, slug))) return false;
   // The row of an unpublished page contains the draft, whose version is kept.
   if (!isPublished) await transaction.execute(sql`delete from ${tableOf(slug)}`);
   await writePage(req, transaction, { slug, page: isPublished ? page : {}, draft }, change);
+  return true;
+}
+
+async function wasPublished(transaction: Transaction, slug: GlobalSlug): Promise<boolean> {
+  const { rows } = await transaction.execute(sql`select from ${versionsOf(slug)} where version__status = 'published' limit 1`);
+  return rows.length > 0;
 }
 
 function globalOf({ payload, t }: PayloadRequest, slug: GlobalSlug) {

@@ -10,6 +10,9 @@ const accountName = format(cleanLine, (text) => Array.from(text).length <= longe
   ar: `يُرجى اختصار الاسم إلى ${longestName} حرفاً.`,
 });
 
+/** Maximum number of accounts. */
+export const mostAccounts = 8;
+
 /** The list field of the studio's accounts in social networks. */
 export const socialAccounts = list({
   name: 'social',
@@ -17,7 +20,7 @@ export const socialAccounts = list({
   row: { en: 'Account', ar: 'حساب' },
   description: { en: 'Shown at the bottom of every page and beside your story.', ar: 'تظهر في أسفل كل صفحة وبجانب حكايتكم.' },
   bundled: {},
-  most: 8,
+  most: mostAccounts,
   titles: ['name'],
   fields: [
     formattedText({

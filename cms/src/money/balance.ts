@@ -1,7 +1,8 @@
-import { sql } from '@payloadcms/db-postgres/drizzle';
+import { and, gt, inArray, isNull, notInArray, or, sql } from '@payloadcms/db-postgres/drizzle';
 import type { BookingStatus } from '@studio/contract';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import type { Executor } from '#src/db/transaction.ts';
-import { payments } from './money-tables.ts';
+import { bookingMoney, payments } from './money-tables.ts';
 
 /** SQL aggregate: payments minus refunds, both without removed rows. */
 export const receivedSum = sql<number>`coalesce(sum(case when ${payments.removedAt} is not null then 0 when ${payments.kind} = 'payment' then ${payments.amount}::bigint else -${payments.amount}::bigint end), 0)::float8`;
@@ -11,6 +12,18 @@ const settledStatuses: readonly BookingStatus[] = ['declined', 'cancelled'];
 
 /** Statuses of bookings for which the fixed price of the package is owed if no price was agreed: the studio has promised or held the session. */
 const promisedStatuses: readonly BookingStatus[] = ['confirmed', 'completed'];
+
+/**
+ * A condition for rows of `booking` with `booking_money`, which omits most rows for which `owedOf` is 0 and `isUnpriced` is false: old bookings are
+ * declined, cancelled or paid.
+ */
+export const canOwe = and(
+  notInArray(bookings.status, [...settledStatuses]),
+  or(
+    and(isNull(bookingMoney.price), inArray(bookings.status, [...promisedStatuses])),
+    gt(bookingMoney.price, sql`(select ${receivedSum} from ${payments} where ${payments.bookingId} = ${bookings.id})`),
+  ),
+);
 
 /** The status of a booking, the agreed price, and the fixed price of the package; null for no price. */
 export interface Priced {

@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import { bookingTerms } from '#src/bookings/booking-terms.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
-import { dueOf, isUnpriced, owedOf, receivedSum } from './balance.ts';
+import { canOwe, dueOf, isUnpriced, owedOf, receivedSum } from './balance.ts';
 import { bookingMoney, payments } from './money-tables.ts';
 import { readPackagePrices } from './package-price.ts';
 import { toPayment } from './read-money.ts';
@@ -48,7 +48,7 @@ async function readDebts(payload: Payload): Promise<{ debts: Debt[]; unpriced: U
     .from(bookings)
     .leftJoin(bookingMoney, eq(bookingMoney.bookingId, bookings.id))
     .leftJoin(bookingTerms, eq(bookingTerms.bookingId, bookings.id))
-    .where(and(isNull(bookings.deletedAt), sql`${bookings.suspected} is not true`))
+    .where(and(isNull(bookings.deletedAt), sql`${bookings.suspected} is not true`, canOwe))
     .orderBy(asc(bookings.date), asc(bookings.createdAt));
   const priced = rows.map((row) => ({ ...row, packagePrice: packagePrice(row.package, row.terms) }));
   const facts = ({ id, name, date, ...row }: (typeof priced)[number]) => ({

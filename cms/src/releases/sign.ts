@@ -43,7 +43,9 @@ async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input):
   const earlier = await answeredBefore(payload, gallery.id, input);
   if (earlier !== undefined) return earlier;
   const request = (await openRequests(payload, gallery.id, input.lang)).find(({ id }) => id === input.request);
-  if (!request || request.textHash !== input.textHash) return reject(409, 'release.errors.changed');
+  // Race: a concurrent answer may be committed since `answeredBefore`; the request is then no longer open.
+  if (!request) return (await answeredBefore(payload, gallery.id, input)) ?? reject(409, 'release.errors.changed');
+  if (request.textHash !== input.textHash) return reject(409, 'release.errors.changed');
   const given = new Map(input.answers.map(({ photo, purposes }) => [photo, purposes]));
   const isAnswered =
     given.size === request.photos.length && request.photos.every((photo) => isComplete(request.purposes, given.get(photo) ?? {}));

@@ -8,9 +8,11 @@ import * as v from 'valibot';
 import { demoFactsKey } from '#src/db/fact-keys.ts';
 import { type Transaction, withLockedRequest } from '#src/db/transaction.ts';
 import { createDocument } from '#src/documents/store.ts';
-import { type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
+import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
+import { mostYears } from '#src/globals/About.ts';
 import { addToPage } from '#src/globals/change-page.ts';
-import { Rejection } from '#src/lib/rejection.ts';
+import { mostAccounts } from '#src/globals/social-accounts.ts';
+import { Rejection, RejectionError, reject } from '#src/lib/rejection.ts';
 
 const localized = v.object({ en: v.string(), ar: v.string() });
 
@@ -71,11 +73,17 @@ export const pageOfFact: Readonly<Record<FactName, FactPage | 'package'>> = {
   weddingPrice: 'package',
 };
 
-/** Replaces the rows of a list that have the same key as an added row, and adds the rows. */
-function withRows(list: unknown, rows: readonly RawDocument[], key: string): RawDocument[] {
-  const added = rows.map((row): RawDocument => ({ ...row, id: randomUUID().replaceAll('-', '').slice(0, 24) }));
-  return [...rowsOf(list).filter((row) => rows.every((each) => each[key] !== row[key])), ...added];
+/** Adds the rows whose key no row of the list has. @throws RejectionError if the list gets too long */
+function withRows(list: unknown, rows: readonly RawDocument[], key: string, most: number): RawDocument[] {
+  const own = rowsOf(list);
+  const missing = rows.filter((row) => own.every((each) => each[key] !== row[key]));
+  if (own.length + missing.length > most) throw new RejectionError(reject(409, 'upgrade.errors.full'));
+  return [...own, ...missing.map((row): RawDocument => ({ ...row, id: randomUUID().replaceAll('-', '').slice(0, 24) }))];
 }
+
+/** Returns whether a page has a value of its own: a number, or a text in a language. */
+export const isFilled = (value: unknown): boolean =>
+  typeof value === 'number' || plainText(value) !== '' || Object.values(documentOf(value)).some((text) => plainText(text) !== '');
 
 const byYear = (one: RawDocument, other: RawDocument): number => Number(one['year']) - Number(other['year']);
 
@@ -87,12 +95,13 @@ interface FactsToWrite {
   cv: Partial<Record<Language, string>>;
 }
 
-/** Returns a page with facts in the place of its own values. */
+/** Returns a page with the facts for which it has no value of its own. @throws RejectionError if a list gets too long */
 function withFacts(page: RawDocument, slug: FactPage, { facts, names, cv }: FactsToWrite): RawDocument {
   const changed: RawDocument = { ...page };
   for (const [name, rows] of names) {
     if (pageOfFact[name] !== slug) continue;
     const isChosen = (key: string) => rows.length === 0 || rows.includes(key);
+    if (isFilled(page[name === 'place' ? 'latitude' : name])) continue;
     if (name === 'place') Object.assign(changed, facts.place);
     else if (name === 'cv') changed['cv'] = cv;
     else if (name === 'social')
@@ -100,12 +109,14 @@ function withFacts(page: RawDocument, slug: FactPage, { facts, names, cv }: Fact
         page['social'],
         facts.social.filter((row) => isChosen(row.name)),
         'name',
+        mostAccounts,
       );
     else if (name === 'timeline')
       changed['timeline'] = withRows(
         page['timeline'],
         facts.timeline.filter((row) => isChosen(row.year)),
         'year',
+        mostYears,
       ).toSorted(byYear);
     else changed[name] = facts[name];
   }
@@ -123,21 +134,27 @@ async function storeCv(payload: Payload): Promise<Record<Language, string>> {
   return { en: await store('en'), ar: await store('ar') };
 }
 
-/** Sets the price of the wedding package, in the published package and in its versions that are the latest. */
+/** Sets the price of a wedding package without one, in the published package and in its versions that are the latest. */
 async function writeWeddingPrice(transaction: Transaction, price: number): Promise<void> {
-  await transaction.execute(sql`update studio_package set price = ${price} where slug = 'wedding'`);
-  await transaction.execute(sql`update _studio_package_v set version_price = ${price} where version_slug = 'wedding' and latest`);
+  await transaction.execute(sql`update studio_package set price = ${price} where slug = 'wedding' and price is null`);
+  await transaction.execute(
+    sql`update _studio_package_v set version_price = ${price} where version_slug = 'wedding' and latest and version_price is null`,
+  );
 }
 
 /**
- * Writes facts of the demo studio into published pages and their drafts, in the transaction of a request. The CV is stored beforehand, because files
- * belong to no transaction.
+ * Writes facts of the demo studio into published pages and their drafts, in the transaction of a request; keeps own values and unpublished pages. The
+ * CV is stored beforehand, because files belong to no transaction.
+ * @returns whether all pages are published
+ * @throws RejectionError if a list gets too long
  */
-export async function writeFacts(req: PayloadRequest, transaction: Transaction, written: FactsToWrite): Promise<FactPage[]> {
+export async function writeFacts(req: PayloadRequest, transaction: Transaction, written: FactsToWrite): Promise<boolean> {
   const changed = pages.filter((slug) => [...written.names.keys()].some((name) => pageOfFact[name] === slug));
-  for (const slug of changed) await addToPage(req, transaction, slug, (document) => withFacts(document, slug, written));
+  let arePublished = true;
+  for (const slug of changed)
+    arePublished = (await addToPage(req, transaction, slug, (document) => withFacts(document, slug, written))) && arePublished;
   if (written.names.has('weddingPrice')) await writeWeddingPrice(transaction, written.facts.weddingPrice);
-  return changed;
+  return arePublished;
 }
 
 /** Returns facts with what is needed to write them. @param names with the keys of the rows of a list; all rows if there are none */

@@ -6,20 +6,17 @@ import { readDocument } from '#src/content/documents.ts';
 import { readPackages } from '#src/content/packages.ts';
 import { emptiedFactsKey } from '#src/db/fact-keys.ts';
 import { withLockedRequest } from '#src/db/transaction.ts';
-import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text.ts';
+import type { RawDocument } from '#src/fields/stored-text.ts';
 import { recordPageChange } from '#src/globals/page-changes.ts';
 import { type Label, sameLabel } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
-import { cvFile, type FactName, isFactName, pageOfFact, prepareFacts, readDemoFacts, writeFacts } from './demo-facts.ts';
+import { cvFile, type FactName, isFactName, isFilled, pageOfFact, prepareFacts, readDemoFacts, writeFacts } from './demo-facts.ts';
 import { factNames } from './fact-names.ts';
 
 /** The stored names of emptied facts, each with the keys of the emptied rows of a list. */
 const emptiedFacts = v.record(v.string(), v.array(v.string()));
 type EmptiedFacts = v.InferOutput<typeof emptiedFacts>;
-
-const isFilled = (value: unknown): boolean =>
-  typeof value === 'number' || plainText(value) !== '' || Object.values(documentOf(value)).some((text) => plainText(text) !== '');
 
 /** Returns whether staff have written a fact since it was emptied. A list keeps rows of its own, so that it stays listed until a decision. */
 function isWritten(name: FactName, pages: Record<string, RawDocument>, wedding: RawDocument | undefined): boolean {
@@ -69,12 +66,15 @@ export async function readEmptiedFacts(payload: Payload): Promise<UpgradeItem[]>
   return Promise.all(open.map((name) => toItem(name, emptied[name] ?? [])));
 }
 
-/** Removes a fact from the emptied ones; publishes it again if `isTaken`. @throws RejectionError if another user has decided */
+/**
+ * Removes a fact from the emptied ones; publishes it again if `isTaken`.
+ * @throws RejectionError if another user has decided or written the fact, or its page is not published
+ */
 export async function decideFact(req: PayloadRequest, name: FactName, isTaken: boolean): Promise<UpgradeItem> {
   const { payload } = req;
   const stored = parse(await payload.kv.get(emptiedFactsKey));
   const rows = stored[name];
-  if (!rows) throw gone();
+  if (!rows || !(await readEmptiedFacts(payload)).some(({ id }) => id === name)) throw gone();
   const written = isTaken ? await prepareFacts(payload, new Map([[name, rows]])) : undefined;
   await withLockedRequest(req, emptiedFactsKey, async (transaction) => {
     const { rows: removed } = await transaction.execute(
@@ -82,7 +82,7 @@ export async function decideFact(req: PayloadRequest, name: FactName, isTaken: b
     );
     if (removed.length === 0) throw gone();
     if (!written) return;
-    await writeFacts(req, transaction, written);
+    if (!(await writeFacts(req, transaction, written))) throw new RejectionError(reject(409, 'upgrade.errors.page'));
     await recordPageChange(req, pageOfFact[name]);
   });
   if (isTaken) notifyContentChanged('published');

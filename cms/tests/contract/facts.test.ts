@@ -108,6 +108,40 @@ describe('the upgrade from a version with bundled facts', () => {
     expect(rows).toEqual([{ text: 'Only a draft' }]);
   });
 
+  test('never replaces what staff have written since, and no unpublished page', async ({
+    owner,
+    read,
+    database,
+    write,
+    request,
+    studio,
+  }) => {
+    const emptied = { phone: [], postalCode: [], social: facts.social.map(({ name }) => name), timeline: ['2019'] };
+    await database.execute(`delete from payload_kv where key = 'emptied-facts'`);
+    await database.execute(`insert into payload_kv (key, data) values ('emptied-facts', '${JSON.stringify(emptied)}')`);
+    const own = { phone: '+966 50 333 4444', social: [{ name: 'Instagram', address: 'https://example.com/farah' }] };
+    await write('studio', own);
+    await write('about', { timeline: Array.from({ length: 20 }, (_, index) => ({ year: String(1990 + index), title: 'A year' })) });
+    const answerTo = async (id: string) => rejection(await owner.send(publishUpgradeItem, {}, { id }));
+    expect((await answerTo('phone')).status).toBe(404);
+    expect(await answerTo('timeline')).toMatchObject({ status: 409, message: expect.stringContaining('full') });
+    unwrap(await owner.send(publishUpgradeItem, {}, { id: 'social' }));
+    const { studio: shown } = await read('en');
+    expect(shown.phone).toBe(own.phone);
+    expect(shown.social.map(({ name, address }) => [name, address.includes('farah')])).toEqual([
+      ['Instagram', true],
+      ...facts.social.filter(({ name }) => name !== 'Instagram').map(({ name }) => [name, false]),
+    ]);
+
+    const unpublish = await request('POST', '/api/globals/studio', { token: studio.token, json: { _status: 'draft' } });
+    expect(unpublish.status).toBe(200);
+    expect(await answerTo('postalCode')).toMatchObject({ status: 409, message: expect.stringContaining('not published') });
+    expect((await read('en')).studio.postalCode).toBe('');
+    await write('studio', own);
+    unwrap(await owner.send(publishUpgradeItem, {}, { id: 'postalCode' }));
+    expect((await read('en')).studio.postalCode).toBe(facts.postalCode);
+  });
+
   test('lets two staff members decide once, and rejects unknown facts', async ({ owner, read, upgrade, write }) => {
     await write('studio', { siteCity: 'Abha' });
     await upgrade();

@@ -3,6 +3,7 @@ import { packageFields } from '#src/collections/package-fields.ts';
 import { photoDocumentFields } from '#src/collections/photo-document-fields.ts';
 import { missingTexts, waitingDrafts } from '#src/content/missing.ts';
 import { globals } from '#src/globals/globals.ts';
+import { Studio } from '#src/globals/Studio.ts';
 
 const pages = [...globals, { slug: 'newborn', fields: packageFields }, { slug: 'passport', fields: photoDocumentFields }];
 
@@ -85,5 +86,16 @@ describe('missing texts', () => {
       developer: { ...later, developerName: { ar: 'نور' } },
     };
     expect(waitingDrafts(pages, drafts, published).toSorted()).toEqual(['developer', 'portrait', 'services']);
+  });
+
+  test('tell emptied texts from texts that were never written', () => {
+    const updatedAt = '2026-11-21T20:00:00.000Z';
+    const motto = (text: object) => ({ studio: { _status: 'draft', updatedAt, siteMotto: text } });
+    const waiting = (draft: object, published: object) => waitingDrafts([Studio], motto(draft), motto(published));
+    expect(waiting({ en: '', ar: null }, { en: null, ar: null })).toEqual(['studio']);
+    expect(waiting({ en: null }, { en: '' })).toEqual(['studio']);
+    expect(waiting({ en: '' }, { en: '' })).toEqual([]);
+    expect(missingTexts([Studio], motto({ en: 'Light that stays', ar: '' }))).toEqual([]);
+    expect(missingTexts([Studio], motto({ en: 'Light that stays', ar: null }))).toMatchObject([{ slug: 'studio', language: 'ar' }]);
   });
 });

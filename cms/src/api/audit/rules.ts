@@ -58,12 +58,11 @@ const ofMany = (noun: AuditNoun, action: AuditAction, count: Count): AuditRule =
 /** Makes the rule that records the deletion of the documents selected in a list of the panel. */
 const deletedList = (noun: AuditNoun): AuditRule => ofMany(noun, 'deleted', ({ answer }) => lengthOf(Object(answer).docs));
 
-/** The noun and target of an item of an upgrade: a story, or a page with the kind of the item. */
+/** A story, or another item of an upgrade with the slug of its page. */
 const upgradeItem = {
-  noun: (facts: Facts): AuditNoun => (text(dataOf(facts), 'kind') === 'story' ? 'story' : 'page'),
+  noun: (facts: Facts): AuditNoun => (text(dataOf(facts), 'kind') === 'story' ? 'story' : 'upgradeItem'),
   target: (facts: Facts) => text(dataOf(facts), 'target'),
   label: (facts: Facts) => (text(dataOf(facts), 'kind') === 'story' ? undefined : text(dataOf(facts), 'target')),
-  detail: (facts: Facts) => (text(dataOf(facts), 'kind') === 'detail' ? facts.id : ''),
 } as const;
 
 /** The audit action of each `action` in the input of `actOnGallery`. */

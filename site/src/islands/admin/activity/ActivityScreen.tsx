@@ -236,5 +236,5 @@ function Label({ entry: { noun, action, label, target } }: { entry: AuditEntry }
         <bdi className="num">{label}</bdi>
       </Link>
     );
-  return <bdi>{noun === 'page' || noun === 'setting' ? t(`admin.activity.page.${label}`, label) : label}</bdi>;
+  return <bdi>{noun === 'page' || noun === 'setting' || noun === 'upgradeItem' ? t(`admin.activity.page.${label}`, label) : label}</bdi>;
 }
