@@ -13,6 +13,7 @@ import { mostYears } from '#src/globals/About.ts';
 import { addToPage } from '#src/globals/change-page.ts';
 import { mostAccounts } from '#src/globals/social-accounts.ts';
 import { Rejection, RejectionError, reject } from '#src/lib/rejection.ts';
+import facts from './facts.json' with { type: 'json' };
 
 const localized = v.object({ en: v.string(), ar: v.string() });
 
@@ -40,11 +41,8 @@ type Facts = v.InferOutput<typeof schema>;
 /** A fact of the demo studio; `cv` is the developer's CV. */
 export type FactName = keyof Facts | 'cv';
 
-const folder = import.meta.dirname;
-
-/** Reads the facts of the demo studio. */
-export const readDemoFacts = async (): Promise<Facts> =>
-  v.parse(schema, JSON.parse(await readFile(path.join(folder, 'facts.json'), 'utf8')));
+/** The facts of the demo studio. */
+export const demoFacts: Facts = v.parse(schema, facts);
 
 /** The file name of the developer's CV in a language. */
 export const cvFile = (language: Language): string => `salman-al-mithal-${language}.pdf`;
@@ -127,7 +125,7 @@ function withFacts(page: RawDocument, slug: FactPage, { facts, names, cv }: Fact
 async function storeCv(payload: Payload): Promise<Record<Language, string>> {
   const store = async (language: Language): Promise<string> => {
     const file = cvFile(language);
-    const created = await createDocument(payload, await readFile(path.join(folder, 'cv', file)), file);
+    const created = await createDocument(payload, await readFile(path.join(import.meta.dirname, 'cv', file)), file);
     if (created instanceof Rejection) throw new Error(`The CV ${file} was rejected: ${created.key}`);
     return created.id;
   };
@@ -159,7 +157,7 @@ export async function writeFacts(req: PayloadRequest, transaction: Transaction, 
 
 /** Returns facts with what is needed to write them. @param names with the keys of the rows of a list; all rows if there are none */
 export async function prepareFacts(payload: Payload, names: FactsToWrite['names']): Promise<FactsToWrite> {
-  return { facts: await readDemoFacts(), names, cv: names.has('cv') ? await storeCv(payload) : {} };
+  return { facts: demoFacts, names, cv: names.has('cv') ? await storeCv(payload) : {} };
 }
 
 /** Marks a demo studio for the import of its facts. */

@@ -11,7 +11,7 @@ import { recordPageChange } from '#src/globals/page-changes.ts';
 import { type Label, sameLabel } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
-import { cvFile, type FactName, isFactName, isFilled, pageOfFact, prepareFacts, readDemoFacts, writeFacts } from './demo-facts.ts';
+import { cvFile, demoFacts, type FactName, isFactName, isFilled, pageOfFact, prepareFacts, writeFacts } from './demo-facts.ts';
 import { factNames } from './fact-names.ts';
 
 /** The stored names of emptied facts, each with the keys of the emptied rows of a list. */
@@ -25,19 +25,18 @@ function isWritten(name: FactName, pages: Record<string, RawDocument>, wedding: 
   return isFilled(page[name === 'place' ? 'latitude' : name]);
 }
 
-async function shownValue(name: FactName, rows: readonly string[]): Promise<Label> {
-  const facts = await readDemoFacts();
+function shownValue(name: FactName, rows: readonly string[]): Label {
   if (name === 'cv') return { en: cvFile('en'), ar: cvFile('ar') };
-  if (name === 'place') return sameLabel(`${facts.place.latitude}, ${facts.place.longitude}`);
+  if (name === 'place') return sameLabel(`${demoFacts.place.latitude}, ${demoFacts.place.longitude}`);
   if (name === 'social') return sameLabel(rows.join(' · '));
   if (name === 'timeline') {
-    const shown = facts.timeline.filter(({ year }) => rows.includes(year));
+    const shown = demoFacts.timeline.filter(({ year }) => rows.includes(year));
     return {
       en: shown.map(({ year, title }) => `${year} ${title.en}`).join(' · '),
       ar: shown.map(({ year, title }) => `${year} ${title.ar}`).join(' · '),
     };
   }
-  const value = facts[name];
+  const value = demoFacts[name];
   return typeof value === 'object' ? value : sameLabel(String(value));
 }
 
@@ -46,8 +45,8 @@ const gone = () => new RejectionError(reject(404, 'errors.gone'));
 const parse = (data: unknown): EmptiedFacts => (v.is(emptiedFacts, data) ? data : {});
 
 /** Makes the item of an emptied fact, with the value that the pages showed. */
-async function toItem(name: FactName, rows: readonly string[]): Promise<UpgradeItem> {
-  const value = await shownValue(name, rows);
+function toItem(name: FactName, rows: readonly string[]): UpgradeItem {
+  const value = shownValue(name, rows);
   const textsIn = (language: Language) => ({ title: factNames[name][language], text: value[language] });
   return { id: name, kind: 'detail', target: pageOfFact[name], en: textsIn('en'), ar: textsIn('ar') };
 }
@@ -62,8 +61,7 @@ export async function readEmptiedFacts(payload: Payload): Promise<UpgradeItem[]>
     await Promise.all(slugs.map(async (slug) => [slug, await readDocument(payload, slug, 'draft')] as const)),
   );
   const wedding = (await readPackages(payload, 'draft')).find(({ slug }) => slug === 'wedding');
-  const open = names.filter((name) => !isWritten(name, pages, wedding));
-  return Promise.all(open.map((name) => toItem(name, emptied[name] ?? [])));
+  return names.filter((name) => !isWritten(name, pages, wedding)).map((name) => toItem(name, emptied[name] ?? []));
 }
 
 /**
