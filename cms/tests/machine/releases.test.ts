@@ -69,15 +69,21 @@ describe('a withdrawal in three processes', () => {
       const [first, second] = replicas.servers;
       if (!first || !second) return expect.fail('Too few servers');
       const owner = await ownerOf(first);
-      const { token, id } = await signAll(owner, await askForRelease(owner, first.baseUrl, { names: ['a.jpg'], photoOf: largePhoto }));
+      const { token, id } = await signAll(
+        owner,
+        await askForRelease(owner, first.baseUrl, { names: ['a.jpg', 'b.jpg'], photoOf: largePhoto }),
+      );
       unwrap(await publish(owner, id));
       const [photo] = unwrap(await createClient({ baseUrl: first.baseUrl }).send(listPhotos)).data;
       if (!photo) return expect.fail('Nothing was published');
       unwrap(await owner.send(setCover, { of: 'home', photo: photo._id, draftPhoto: photo._id }));
+      // The icon is another photo of the release, because the gallery does not contain the icon.
+      unwrap(await publish(owner, id, 1));
+      const [mark] = unwrap(await createClient({ baseUrl: first.baseUrl }).send(listPhotos)).data.filter(({ _id }) => _id !== photo._id);
       const session = await openSession(first.baseUrl);
       const icon = await request(first.baseUrl, 'POST', '/api/globals/studio', {
         token: session,
-        json: { icon: photo._id, _status: 'published' },
+        json: { icon: mark?._id, _status: 'published' },
       });
       expect(icon.status, icon.text).toBe(200);
       // Wait for the final file names: the background job replaces the first renditions.
@@ -103,7 +109,7 @@ describe('a withdrawal in three processes', () => {
         expect(mentions((await request(baseUrl, 'GET', `/gallery?photo=${photo._id}`)).text)).toBe(true);
       }
 
-      unwrap(await createClient({ baseUrl: second.baseUrl }).send(withdrawRelease, { token, photos: [0] }));
+      unwrap(await createClient({ baseUrl: second.baseUrl }).send(withdrawRelease, { token, photos: [0, 1] }));
       const answers = () =>
         Promise.all(
           replicas.servers.flatMap(({ baseUrl }) => [
