@@ -129,13 +129,13 @@ async function replaceStudio(options: RestoreOptions, different: ReadonlySet<str
       print(`${different.size} files differ from the backup and are replaced`);
       await replaceFiles({ databaseUrl, store }, replacementsOf(options, different));
     }
-    // Delete builds, because they link to deleted photos. The next build replaces the copy that a CDN serves.
-    for await (const { key } of store.list('site/')) await store.remove([key]);
-    for (const folder of ['publications', 'preview']) await rm(path.join(dataDir, folder), { recursive: true, force: true });
     signal.throwIfAborted();
   } catch (error) {
     await undoRestore({ databaseUrl, store });
     throw error;
   }
   await dropOldTables(databaseUrl);
+  // Delete builds, because they link to deleted photos. The next build replaces the copy that a CDN serves.
+  for await (const { key } of store.list('site/')) await store.remove([key]);
+  for (const folder of ['publications', 'preview']) await rm(path.join(dataDir, folder), { recursive: true, force: true });
 }

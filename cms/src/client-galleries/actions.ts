@@ -67,8 +67,11 @@ const end: Action = async (transaction, gallery) => {
   return endedAt ? { endedAt } : { endedAt: new Date(), ownerWarnedAt: null };
 };
 
-const resume: Action = async (_, { expiresAt }) =>
-  expiresAt.getTime() <= Date.now() ? reject(409, 'gallery.errors.ended') : { endedAt: null, ownerWarnedAt: null };
+/** Continues an ended gallery. A notice that the end kept from being mailed is mailed now. */
+const resume: Action = async (_, { expiresAt, email, notice, noticeSentAt }) => {
+  if (expiresAt.getTime() <= Date.now()) return reject(409, 'gallery.errors.ended');
+  return { endedAt: null, ownerWarnedAt: null, ...(email !== '' && notice && noticeSentAt === null && newNotice(notice)) };
+};
 
 /** Makes the action that replaces the link of a gallery, and its PIN if it has one; the previous link and PIN become invalid. */
 function replaceLink(payload: Payload, pinHash: string): Action {

@@ -100,7 +100,14 @@ export const submit = (payload: Payload, galleryId: string, version: number): Pr
     const most = gallery.favourites;
     // Check the limit again, because staff may have lowered it since the photos were chosen.
     if (most !== null && choice.chosen.length > most) return reject(400, 'gallery.errors.tooMany', { values: { count: most } });
-    const change = { choiceState: 'submitted', choiceVersion: version + 1, submittedAt: new Date() } as const;
+    // Cancel a mail about the reopened choice that was not sent yet.
+    const isObsolete = gallery.notice === 'reopened' && gallery.noticeSentAt === null;
+    const change = {
+      ...(isObsolete && { notice: null, noticeDue: null }),
+      choiceState: 'submitted',
+      choiceVersion: version + 1,
+      submittedAt: new Date(),
+    } as const;
     await transaction.update(galleries).set(change).where(eq(galleries.id, galleryId));
     await mailQueue().addGalleryNotice({ id: galleryId, kind: 'submitted' }, transaction);
     await pushQueue()?.add({ kind: 'selection', id: galleryId }, transaction);

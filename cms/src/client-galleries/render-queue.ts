@@ -50,7 +50,7 @@ async function renderPhoto(payload: Payload, id: string, signal: AbortSignal): P
   const order = source !== undefined && orderStored(source, photo.format, galleryRecipe);
   const outcome = order
     ? await renderInBackground({ ...order, ...(mark !== undefined && { mark }) }, signal)
-    : ({ kind: 'broken' } as const);
+    : ({ kind: source ? 'broken' : 'lost' } as const);
   if (outcome.kind !== 'rendered') {
     await drizzle
       .update(photos)

@@ -1,4 +1,4 @@
-import { inArray, sql } from '@payloadcms/db-postgres/drizzle';
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import {
   bigint,
   boolean,
@@ -117,8 +117,8 @@ export const photos = pgTable('client_gallery_photo', {
 });
 export type PhotoRow = typeof photos.$inferSelect;
 
-/** A condition for photos that the client gets: rendered ones, and those that cannot be shown, whose originals are delivered. */
-export const isDelivered = inArray(photos.state, ['ready', 'failed']);
+/** A condition for photos that the client gets: rendered ones, and those that cannot be shown but have an original, which is delivered. */
+export const isDelivered = sql`(${photos.state} = 'ready' or (${photos.state} = 'failed' and ${photos.failure} is distinct from 'photo.errors.lost'))`;
 
 /** A condition for photos, joined with their galleries, whose renditions do not match the gallery's watermark setting. */
 export const outdated = sql`(${photos.state} = 'ready' and ${photos.isMarked} <> ${galleries.watermark})`;

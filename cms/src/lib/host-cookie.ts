@@ -13,9 +13,13 @@ interface Attributes {
 export const hostCookie = (cookie: string, { maxAge, sameSite, isSecure }: Attributes): string =>
   `${isSecure ? hostPrefix : ''}${cookie}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
 
-/** Returns the cookies of a `Cookie` header whose names start with a text, in their order, as `name=value` without the prefix. */
-export const cookiesNamed = (start: string, header = ''): string[] =>
-  header
-    .split(/;\s*/u)
-    .map((cookie) => (cookie.startsWith(hostPrefix) ? cookie.slice(hostPrefix.length) : cookie))
-    .filter((cookie) => cookie.startsWith(start));
+/**
+ * Returns the cookies of a `Cookie` header whose names start with a text, as `name=value` without the prefix: those with the prefix first, because a
+ * subdomain can set the others.
+ */
+export function cookiesNamed(start: string, header = ''): string[] {
+  const cookies = header.split(/;\s*/u);
+  const ofHost = cookies.filter((cookie) => cookie.startsWith(hostPrefix)).map((cookie) => cookie.slice(hostPrefix.length));
+  const others = cookies.filter((cookie) => !cookie.startsWith(hostPrefix));
+  return [...ofHost, ...others].filter((cookie) => cookie.startsWith(start));
+}

@@ -54,6 +54,11 @@ describe('a picture up to the white of SDR keeps its tones', () => {
   });
 });
 
+test('a sample above the highest one, as a reduction makes beside edges, is as light as the highest', () => {
+  expect(convert([grey(1037)], 'hlg')).toEqual(convert([grey(1023)], 'hlg'));
+  expect(convert([[1037, 1023, 1030]], 'pq')).toEqual(convert([grey(1023)], 'pq'));
+});
+
 test('a saturated colour of BT.2020 is the nearest one of sRGB', () => {
   expect(convert([[594, 0, 0]], 'pq', 'bt2020')).toEqual([255, 0, 0]);
   const [red, green, blue] = convert([grey(500)], 'pq', 'bt2020');

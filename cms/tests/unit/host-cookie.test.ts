@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deviceCookies, findKnownDevice, newDeviceCookie } from '#src/auth/known-device.ts';
 import { galleryCookies, newSessionCookies, sessionSecrets } from '#src/client-galleries/session-cookie.ts';
-import { hostCookie } from '#src/lib/host-cookie.ts';
+import { cookiesNamed, hostCookie } from '#src/lib/host-cookie.ts';
 import { sharedSecret } from '../fixtures/server.ts';
 
 const [gallery, other] = ['a'.repeat(64), 'b'.repeat(64)];
@@ -23,6 +23,10 @@ test('a device is known by its cookie with the prefix, and by one from before it
   const device = findKnownDevice(studio, 'noor', former);
   for (const header of [former, prefixed, `lang=ar; ${invalid}; ${prefixed}`, `${prefixed}; ${invalid}`])
     expect(findKnownDevice(studio, 'noor', deviceCookies(header)), header).toBe(device);
+});
+
+test('cookies with the prefix are before those that a subdomain can set', () => {
+  expect(cookiesNamed('a=', 'a=planted; b=1; __Host-a=own; a=other')).toEqual(['a=own', 'a=planted', 'a=other']);
 });
 
 describe('a session of a client gallery', () => {

@@ -11,7 +11,30 @@ const links = [
   `/ar/release/${token}`,
   `/calendar/${token}12345678.ics`,
 ];
-const tails = ['/', '.', '،', ')', '»', '\u200f', '؟', '!', '”', '...', '\u200f.', ').', '*', '_', '-', '>', '\u00a0', '؛', '/)'];
+const tails = [
+  '/',
+  '.',
+  '،',
+  ')',
+  '»',
+  '\u200f',
+  '؟',
+  '!',
+  '”',
+  '...',
+  '\u200f.',
+  ').',
+  '*',
+  '_',
+  '-',
+  '>',
+  '\u00a0',
+  '؛',
+  '/)',
+  '\u2764\ufe0f',
+  '\ufe0f',
+  '\u0650',
+];
 
 /** Returns the path of an address as browsers send it, and as the server reads it. */
 const pathOf = (address: string): string => new URL(`http://host${address}`).pathname;

@@ -324,6 +324,41 @@ describe('time zones', () => {
     expect(starts(event('Custom').replace('BEGIN:VEVENT', described))).toEqual(['2026-12-01 15:00']);
   });
 
+  test('reads the rules and dates of a description in any order', () => {
+    const time = (name: string, from: string, to: string, ...rules: string[]) =>
+      [`BEGIN:${name}`, 'DTSTART:20200101T020000', `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, ...rules, `END:${name}`].join('\r\n');
+    const starting = (day: string, daylight: string, standard: string) =>
+      starts(
+        event('Custom')
+          .replaceAll('20261201', day)
+          .replace(
+            'BEGIN:VEVENT',
+            [
+              'BEGIN:VTIMEZONE',
+              'TZID:Custom',
+              time('DAYLIGHT', '+0100', '+0200', daylight),
+              time('STANDARD', '+0200', '+0100', standard),
+              'END:VTIMEZONE',
+              'BEGIN:VEVENT',
+            ].join('\r\n'),
+          ),
+      );
+    const rule = (month: number) => `RRULE:INTERVAL=1;FREQ=YEARLY;BYDAY=-1SU;BYMONTH=${month}`;
+    expect(starting('20261203', rule(3), rule(10))).toEqual(['2026-12-03 19:00']);
+    expect(starting('20270603', rule(3), rule(10))).toEqual(['2027-06-03 18:00']);
+    const dates = [
+      'RDATE:20250330T020000,20260329T020000,20270328T020000',
+      'RDATE:20251026T030000,20261025T030000,20271031T030000',
+    ] as const;
+    expect(starting('20261203', ...dates)).toEqual(['2026-12-03 19:00']);
+    expect(starting('20270603', ...dates)).toEqual(['2027-06-03 18:00']);
+  });
+
+  test('blocks a time whose zone has a colon without quotation marks', () => {
+    expect(starts(event('(UTC+01:00) Amsterdam, Berlin'))).toHaveLength(1);
+    expect(starts(event('(GMT+03:00) Kuwait, Riyadh'))).toEqual(['2026-12-01 17:00']);
+  });
+
   test('keeps the wall clock of a recurring entry when clocks change', () => {
     const daily = calendar(['DTSTART;TZID=Europe/Berlin:20270326T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4']);
     expect(starts(daily)).toEqual(['2027-03-26 11:00', '2027-03-27 11:00', '2027-03-28 10:00', '2027-03-29 10:00']);

@@ -36,7 +36,9 @@ function includedIn(times: readonly ICAL.Time[]): (time: ICAL.Time) => boolean {
 
 /** Returns the busy times of an entry within a window, with the changes of its occurrences. */
 export function occurrencesOf(entry: Entry, { single, later }: Changes, [from, to]: BusyTime, findZone: FindZone): Reading<BusyTime> {
-  if (entry.changes) return { found: entry.times.map(periodOf), isWhole: entry.isWhole };
+  // A change of all later occurrences may have a rule of its own, which is not calculated.
+  if (entry.changes)
+    return { found: entry.times.map(periodOf), isWhole: entry.isWhole && !(entry.changesLater && entry.properties.has('RRULE')) };
   const { properties, times } = entry;
   const listed = (name: string) =>
     (properties.get(name) ?? []).flatMap((property) => property.value.split(',').map((value) => ({ value, property })));

@@ -8,11 +8,17 @@ export interface Property {
 /** The properties of an entry by name in capital letters. */
 export type Properties = ReadonlyMap<string, readonly Property[]>;
 
+/** Matches a property with its parameters. */
+const property = /^([\w-]+)((?:;(?:"[^"]*"|[^:"])*)?):(.*)$/su;
+
+/** Matches a time whose zone has a colon without quotation marks, such as `(UTC+01:00) Berlin`, which RFC 5545 forbids. */
+const timeInZone = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(;[^":]*TZID=[^":;]*:.*):(\d{8}T\d{6}.*)$/isu;
+
 /** Reads the properties in the lines of an entry; leaves out lines that are none. */
 export function readProperties(lines: readonly string[]): Properties {
   const properties = new Map<string, Property[]>();
   for (const line of lines) {
-    const [, name, parameters = '', value] = /^([\w-]+)((?:;(?:"[^"]*"|[^:"])*)?):(.*)$/su.exec(line) ?? [];
+    const [, name, parameters = '', value] = timeInZone.exec(line) ?? property.exec(line) ?? [];
     if (name === undefined || value === undefined) continue;
     const known = properties.get(name.toUpperCase()) ?? [];
     known.push({ parameters: readParameters(parameters), value });

@@ -66,12 +66,18 @@ function findZone(tzid: string): ICAL.Timezone | undefined {
 
 /** The readable beginnings of the lines of a `STANDARD` or `DAYLIGHT` time. */
 const zoneLine =
-  /^(?:DTSTART[^:]*:\d{8}T\d{6}|TZOFFSET(?:FROM|TO)[^:]*:[+-]\d{4}|RDATE[^:]*:\d{8}T\d{6}|RRULE:FREQ=(?:YEARLY|MONTHLY|WEEKLY|DAILY).*)/iu;
+  /^(?:DTSTART[^:]*:\d{8}T\d{6}|TZOFFSET(?:FROM|TO)[^:]*:[+-]\d{4}|RDATE[^:]*:\d{8}T\d{6}|RRULE:(?:.*;)?FREQ=(?:YEARLY|MONTHLY|WEEKLY|DAILY)\b.*)/iu;
+
+/** Returns a line with several values of `RDATE` as a line for each: ical.js 2.2 reads the first value only. */
+function separateDates(line: string): string[] {
+  const [, head, list] = /^(RDATE[^:]*:)(.*)$/isu.exec(line) ?? [];
+  return head && list ? list.split(',').map((date) => head + date.trim()) : [line];
+}
 
 /** Reads the lines of a `VTIMEZONE`; undefined if it has no readable offset. */
 function readZone(lines: readonly string[]): ICAL.Timezone | undefined {
   const times: string[][] = [];
-  for (const line of lines) {
+  for (const line of lines.flatMap(separateDates)) {
     const [, name] = /^BEGIN:(STANDARD|DAYLIGHT)/iu.exec(line) ?? [];
     if (name) times.push([name]);
     else times.at(-1)?.push(...(zoneLine.exec(line) ?? []));

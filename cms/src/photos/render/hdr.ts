@@ -85,12 +85,14 @@ function peakOf(counts: Uint32Array, pixels: number, most: number): number {
  */
 export function hdrToSrgb(samples: Uint16Array, most: number, { curve, primaries }: HdrEncoding): Buffer {
   const linear = tableOf(most + 1, (code) => (curve === 'pq' ? fromPq(code / most) : fromHlg(code / most)));
+  // Limit the samples: a reduction by Lanczos overshoots beside edges.
+  const linearOf = (at: number): number => linear[Math.min(most, samples[at] ?? 0)] ?? 0;
   const brightest = nits[curve];
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = toSrgbPrimaries[primaries];
   /** Passes the luminances of red, green and blue of each pixel, with the primaries of sRGB, and the step of the largest one in the tables. */
   const eachPixel = (take: (at: number, red: number, green: number, blue: number, step: number) => void) => {
     for (let at = 0; at + 2 < samples.length; at += 3) {
-      const [r, g, b] = [linear[samples[at] ?? 0] ?? 0, linear[samples[at + 1] ?? 0] ?? 0, linear[samples[at + 2] ?? 0] ?? 0];
+      const [r, g, b] = [linearOf(at), linearOf(at + 1), linearOf(at + 2)];
       const red = rr * r + rg * g + rb * b;
       const green = gr * r + gg * g + gb * b;
       const blue = br * r + bg * g + bb * b;
