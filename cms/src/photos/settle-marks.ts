@@ -1,18 +1,26 @@
-import { and } from '@payloadcms/db-postgres/drizzle';
+import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { studio, photo as table } from '#src/db/payload-generated-schema.ts';
 import { isStudioMark, mayBePublic } from '#src/permission/may-be-public.ts';
 import { isWithheld, publishWithheld, withholdForbidden } from './withhold.ts';
 
 /**
- * Applies the rule of releases after a publication of the studio details: withholds a former logo or icon that may not be public, and publishes the
- * current ones if they were withheld.
+ * Makes a function that applies the rule of releases after the logo or the icon has changed: withholds a former one that may not be public, and
+ * publishes the current ones if they were withheld. It does nothing while the published studio details name the same photos.
  */
-export async function settleStudioMarks(payload: Payload): Promise<void> {
-  await withholdForbidden(payload);
-  const marks = await payload.db.drizzle
-    .select({ id: table.id })
-    .from(table)
-    .where(and(isWithheld, isStudioMark, mayBePublic));
-  for (const { id } of marks) await publishWithheld(payload, id);
+export function studioMarksSettler(payload: Payload): () => Promise<void> {
+  let settled: string | undefined;
+  return async () => {
+    const marks = JSON.stringify(
+      await payload.db.drizzle.select({ logo: studio.logo, icon: studio.icon }).from(studio).where(eq(studio._status, 'published')),
+    );
+    if (marks === settled) return;
+    await withholdForbidden(payload);
+    const hidden = await payload.db.drizzle
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isWithheld, isStudioMark, mayBePublic));
+    for (const { id } of hidden) await publishWithheld(payload, id);
+    settled = marks;
+  };
 }

@@ -134,7 +134,7 @@ async function storeCv(payload: Payload): Promise<Record<Language, string>> {
 
 /** Sets the price of a wedding package without one, in the published package and in its versions that are the latest. */
 async function writeWeddingPrice(transaction: Transaction, price: number): Promise<void> {
-  await transaction.execute(sql`update studio_package set price = ${price} where slug = 'wedding' and price is null`);
+  await transaction.execute(sql`update studio_package set price = ${price}, updated_at = now() where slug = 'wedding' and price is null`);
   await transaction.execute(
     sql`update _studio_package_v set version_price = ${price} where version_slug = 'wedding' and latest and version_price is null`,
   );

@@ -12,7 +12,7 @@ import { sweepMails } from '#src/mail/outbox.ts';
 import { sweepBin } from '#src/photos/bin.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/rerender.ts';
-import { settleStudioMarks } from '#src/photos/settle-marks.ts';
+import { studioMarksSettler } from '#src/photos/settle-marks.ts';
 import { sweepWithheld, withholdForbidden } from '#src/photos/withhold.ts';
 import { sweepExpired } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -57,7 +57,8 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
       sendGalleryNotices(payload),
     ];
   };
-  const settle = () => void logErrors(settleStudioMarks(payload));
+  const settleMarks = studioMarksSettler(payload);
+  const settle = () => void logErrors(settleMarks());
   onReleasesChange(() => void logErrors(withholdForbidden(payload)));
   onContentChange((stage) => stage === 'published' && settle());
   settle();

@@ -40,8 +40,14 @@ const withdrawn = { timeout: 30_000, interval: 200 };
  */
 const built = { timeout: 240_000, interval: 500 };
 
-/** Makes a photo that is large enough for the icon. */
-const largePhoto = async () => fileOf(await (await picture(600, 600)).jpeg().toBuffer());
+/** Makes a photo that is large enough for the icon, each time with another width. */
+const largePhotos = () => {
+  let width = 600;
+  return async () => {
+    width += 8;
+    return fileOf(await (await picture(width, 600)).jpeg().toBuffer());
+  };
+};
 
 const ownerOf = async ({ baseUrl }: Pick<TestServer, 'baseUrl'>) => {
   const token = await openSession(baseUrl);
@@ -71,7 +77,7 @@ describe('a withdrawal in three processes', () => {
       const owner = await ownerOf(first);
       const { token, id } = await signAll(
         owner,
-        await askForRelease(owner, first.baseUrl, { names: ['a.jpg', 'b.jpg'], photoOf: largePhoto }),
+        await askForRelease(owner, first.baseUrl, { names: ['a.jpg', 'b.jpg'], photoOf: largePhotos() }),
       );
       unwrap(await publish(owner, id));
       const [photo] = unwrap(await createClient({ baseUrl: first.baseUrl }).send(listPhotos)).data;
