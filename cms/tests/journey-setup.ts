@@ -21,6 +21,7 @@ declare module 'vitest' {
 /** A demo studio with its site. */
 export interface DemoStudio {
   baseUrl: string;
+  databaseUrl: string;
   /** The addresses of all pages in the build. */
   pages: string[];
 }
@@ -45,7 +46,11 @@ export async function serveStudios(project: TestProject, { studios, close }: Ope
   const found: Record<string, Promise<unknown>> = { '/chromium': chromium.then((each) => each ?? null) };
   for (const [index, studio] of studios.entries()) {
     found[`/studios/${index}`] = studio.then(
-      async ({ baseUrl, dataDir }): Promise<DemoStudio> => ({ baseUrl, pages: await publishedPages(path.join(dataDir, 'publications')) }),
+      async ({ baseUrl, databaseUrl, dataDir }): Promise<DemoStudio> => ({
+        baseUrl,
+        databaseUrl,
+        pages: await publishedPages(path.join(dataDir, 'publications')),
+      }),
     );
   }
   // Ignore failures here: the server reports them to each test file that requests the studio.

@@ -10,6 +10,7 @@ import {
   createAppointment,
   createBooking,
   moveAppointment,
+  readChoice,
   readClientLink,
   readClientMessage,
   readOwnGallery,
@@ -360,6 +361,39 @@ describe.concurrent('mails to the client', () => {
     expect(await act('undo')).toMatchObject({ choice: { state: 'submitted' }, notice: null });
     await act('reopen');
     expect((await sendAll()).filter(({ subject }) => subject.includes('اختياركم'))).toHaveLength(2);
+  });
+
+  test('about a gallery are sent after an end that is undone, and not about a choice that is submitted again', async ({
+    owner,
+    studio,
+    database,
+  }) => {
+    const email = `resumed.${Date.now()}.${process.pid}@guest.example`;
+    const published = await publishGallery(owner, { names: ['a.jpg'], email, language: 'en' });
+    const { _id: id } = published.gallery;
+    const act = async (action: 'end' | 'resume' | 'reopen') => unwrap(await owner.send(actOnGallery, { action }, { id })).data;
+    const sendAll = async () => {
+      await sendWaitingMails(database, id);
+      await vi.waitUntil(async () => (await countWaitingMails(database, id)) === 0, wait);
+      return (await mailsTo(studio, email)).map(({ subject }) => subject);
+    };
+    await act('end');
+    expect(await sendAll()).toEqual([]);
+    expect(await act('resume')).toMatchObject({ notice: { kind: 'ready', to: email, sentAt: null } });
+    expect(await sendAll()).toHaveLength(2);
+
+    const { client } = await enter(studio.baseUrl, published);
+    const changes = [{ photo: published.photos[0]?._id ?? '', chosen: true }];
+    const { choice } = unwrap(await client.send(changeChoice, { changes }, { id: published.token })).data;
+    unwrap(await client.send(submitChoice, { version: choice.version }, { id: published.token }));
+    const sent = await sendAll();
+    await act('reopen');
+    const reopened = unwrap(await client.send(readChoice, {}, { id: published.token })).data;
+    unwrap(await client.send(submitChoice, { version: reopened.version }, { id: published.token }));
+    const again = await sendAll();
+    expect(again).toHaveLength(sent.length + 1);
+    expect(again.some((subject) => subject.includes('change your choice'))).toBe(false);
+    expect(unwrap(await owner.send(readOwnGallery, {}, { id })).data.notice).toBeNull();
   });
 
   test('are not sent about a gallery without an email address, whose publication can be undone as well', async ({ owner, database }) => {

@@ -1,6 +1,7 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
 import { globals } from '../../../../cms/src/globals/globals.ts';
+import { openDatabase } from '../../../../cms/tests/fixtures/database.ts';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { hostileTexts } from '../attack-texts.ts';
 import { photosOn, readCaption } from '../gallery.ts';
@@ -102,6 +103,30 @@ test('shows the panel in Arabic from right to left', async ({ visit }) => {
     .getByRole('link', { name: /\p{Script=Arabic}/u })
     .first()
     .waitFor();
+});
+
+test('lists the details that an upgrade has emptied on the dashboard, for a decision about each, in Arabic', async ({ visit }) => {
+  const database = openDatabase(demo.databaseUrl);
+  await database.execute(`insert into payload_kv (key, data) values ('emptied-facts', '{"social": ["X"], "timeline": ["2021"]}')`);
+  await database.$client.end();
+  const tab = await visit({ language: 'ar' });
+  await logInWithoutForm(tab);
+  await openDashboard(tab.page);
+  const card = tab.page.getByRole('region', { name: 'بعد الترقية' });
+  const items = card.getByRole('listitem');
+  await items.first().waitFor();
+  expect(await items.allInnerTexts()).toEqual([
+    expect.stringMatching(/^بيان: الحسابات X/u),
+    expect.stringMatching(/^بيان: السنوات 2021 توسّع الخدمات/u),
+  ]);
+  await tab.page.getByRole('button', { name: 'نشر: الحسابات' }).click();
+  await notice(tab, /^نُشر/u).waitFor();
+  expect(await items.count()).toBe(1);
+  await tab.page.getByRole('button', { name: 'حذف: السنوات' }).click();
+  await tab.page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click();
+  await notice(tab, /^حُذف/u).waitFor();
+  await openDashboard(tab.page);
+  expect(await card.count()).toBe(0);
 });
 
 async function open({ page }: Tab, collection: string, title: string): Promise<void> {
