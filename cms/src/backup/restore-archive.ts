@@ -47,6 +47,9 @@ export async function restoreArchive(options: RestoreOptions): Promise<void> {
     await store.remove(added);
     throw error;
   }
+  // Delete builds, because they link to deleted photos. The next build replaces the copy that a CDN serves.
+  for await (const { key } of store.list('site/')) await store.remove([key]);
+  for (const folder of ['publications', 'preview']) await rm(path.join(dataDir, folder), { recursive: true, force: true });
   // Keep the scans of releases that `carry-over.ts` kept; the sweep deletes orphans later.
   await store.remove([...before.keys()].filter((key) => isStorageKey(key) && !sums.has(key) && !key.startsWith('releases/')));
   await sweepWithheld(payload);
@@ -115,7 +118,7 @@ function reportReleases({ isSame, hidden, withheld }: CarriedOver, print: (line:
 
 /** Replaces the database, and the files with another content. Brings back the old ones after an error. */
 async function replaceStudio(options: RestoreOptions, different: ReadonlySet<string>): Promise<void> {
-  const { payload, databaseUrl, store, dataDir, file, manifest, signal, print } = options;
+  const { payload, databaseUrl, store, file, manifest, signal, print } = options;
   await moveTablesAside(databaseUrl);
   try {
     const saved = migrations.filter(({ name }) => manifest.migrations.includes(name));
@@ -135,7 +138,4 @@ async function replaceStudio(options: RestoreOptions, different: ReadonlySet<str
     throw error;
   }
   await dropOldTables(databaseUrl);
-  // Delete builds, because they link to deleted photos. The next build replaces the copy that a CDN serves.
-  for await (const { key } of store.list('site/')) await store.remove([key]);
-  for (const folder of ['publications', 'preview']) await rm(path.join(dataDir, folder), { recursive: true, force: true });
 }

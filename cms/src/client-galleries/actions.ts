@@ -67,10 +67,11 @@ const end: Action = async (transaction, gallery) => {
   return endedAt ? { endedAt } : { endedAt: new Date(), ownerWarnedAt: null };
 };
 
-/** Continues an ended gallery. A notice that the end kept from being mailed is mailed now. */
-const resume: Action = async (_, { expiresAt, email, notice, noticeSentAt }) => {
+/** Continues an ended gallery. A mail that the end has stopped is sent at once. */
+const resume: Action = async (_, { expiresAt, notice, noticeTo, noticeSentAt }) => {
   if (expiresAt.getTime() <= Date.now()) return reject(409, 'gallery.errors.ended');
-  return { endedAt: null, ownerWarnedAt: null, ...(email !== '' && notice && noticeSentAt === null && newNotice(notice)) };
+  const isDue = notice && noticeTo !== '' && noticeSentAt === null;
+  return { endedAt: null, ownerWarnedAt: null, ...(isDue && { ...newNotice(notice), noticeDue: new Date() }) };
 };
 
 /** Makes the action that replaces the link of a gallery, and its PIN if it has one; the previous link and PIN become invalid. */
@@ -107,7 +108,7 @@ export async function act(payload: Payload, id: string, { action }: Input, user:
     if (isDeepStrictEqual({ ...gallery, ...change }, gallery)) noteUnchanged();
     await transaction
       .update(galleries)
-      .set({ ...change, updatedAt: sql`now()` })
+      .set({ ...change, ...(change.notice && { noticeTo: gallery.email }), updatedAt: sql`now()` })
       .where(eq(galleries.id, id));
     const { notice, noticeDue } = change;
     if (notice && noticeDue && gallery.email !== '') {

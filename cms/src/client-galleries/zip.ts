@@ -45,9 +45,9 @@ function pack(...fields: (readonly [size: 2 | 4 | 8, value: number])[]): Buffer 
   return bytes;
 }
 
-/** Converts a time to MS-DOS fields, which begin in 1980. */
+/** Converts a time to MS-DOS fields, which begin in 1980 and end in 2107. */
 function dosTime(time: Date): { time: number; date: number } {
-  const year = Math.max(0, time.getUTCFullYear() - 1980);
+  const year = Math.min(127, Math.max(0, time.getUTCFullYear() - 1980));
   return {
     time: (time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1),
     date: (year << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate(),

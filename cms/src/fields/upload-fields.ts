@@ -40,7 +40,7 @@ async function keepPhotos(req: PayloadRequest, ids: readonly string[]): Promise<
     .select({ id: photo.id })
     .from(photo)
     .where(inArray(photo.id, [...ids]))
-    .for('share');
+    .for('key share');
 }
 
 /** Minimum length of the sides of the icon's photo in pixels, the size of the site's largest icon file. */

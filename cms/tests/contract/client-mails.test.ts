@@ -380,6 +380,7 @@ describe.concurrent('mails to the client', () => {
     await act('end');
     expect(await sendAll()).toEqual([]);
     expect(await act('resume')).toMatchObject({ notice: { kind: 'ready', to: email, sentAt: null } });
+    expect(rejection(await owner.send(actOnGallery, { action: 'undo' }, { id })).status).toBe(409);
     expect(await sendAll()).toHaveLength(2);
 
     const { client } = await enter(studio.baseUrl, published);

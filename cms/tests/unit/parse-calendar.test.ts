@@ -134,6 +134,11 @@ describe('changes of entries', () => {
     ],
     ['the whole entry by a newer version', ['SEQUENCE:1', ...at13], days('2 13:00')],
     ['the whole entry by a newer version that is cancelled', ['SEQUENCE:1', 'STATUS:CANCELLED'], []],
+    [
+      'nothing by a newer version of an unreadable occurrence',
+      ['SEQUENCE:1', 'RECURRENCE-ID:?', ...at13],
+      days('1 09:00', '2 09:00', '2 13:00', '3 09:00', '4 09:00'),
+    ],
     ['nothing by an unreadable newer version', ['SEQUENCE:1', 'DTSTART:later'], days('1 09:00', '2 09:00', '3 09:00', '4 09:00')],
     ['nothing by the same version', at13, days('1 09:00', '2 09:00', '2 13:00', '3 09:00', '4 09:00')],
   ])('change %s', (_, lines, expected) => {
@@ -366,6 +371,25 @@ describe('time zones', () => {
 
   test('reads a time that a change of clocks skips as the hour after it', () => {
     expect(starts(calendar(['DTSTART;TZID=Europe/Berlin:20270328T023000', 'DURATION:PT1H']))).toEqual(['2027-03-28 04:30']);
+  });
+});
+
+describe('a rule that is readable in part', () => {
+  const first = ['DTSTART;TZID=Asia/Riyadh:20261130T090000', 'DURATION:PT1H'];
+  test.for([
+    ['FREQ=WEEKLY;BYDAY=MO, WE;COUNT=4', ['11-30', '12-02', '12-07', '12-09'], 0],
+    ['FREQ=DAILY;COUNT=3 times', ['11-30', '12-01', '12-02'], 0],
+    ['FREQ=WEEKLY;BYDAY=MO,TUE,WE;COUNT=2', ['11-30', '12-07'], 1],
+    ['FREQ=MONTHLY;BYMONTHDAY=1,x15;COUNT=2', ['11-30', '12-30'], 1],
+  ] as const)('%s blocks %j and counts %i', ([rule, days, skipped]) => {
+    const found = read(calendar([...first, `RRULE:${rule}`]));
+    expect(found.busy.map((each) => each.slice(5, 10))).toEqual(days);
+    expect(found.skipped).toBe(skipped);
+  });
+
+  test('blocks every day until further notice if its end is unreadable', () => {
+    const { busy, skipped } = read(calendar([...first, 'RRULE:FREQ=DAILY;COUNT=1O']));
+    expect([busy.length > 100, skipped]).toEqual([true, 1]);
   });
 });
 

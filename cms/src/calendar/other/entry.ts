@@ -55,7 +55,11 @@ export function readEntry(lines: readonly string[], owners: ReadonlySet<string>,
     times,
     changes: id && readTime(id.value, id, findZone),
     changesLater: id?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
-    isWhole: starts.length > 0 && read.every(({ length }) => length !== undefined && length >= 0) && zones.every((zone) => findZone(zone)),
+    isWhole:
+      starts.length > 0 &&
+      read.every(({ length }) => length !== undefined && length >= 0) &&
+      zones.every((zone) => findZone(zone)) &&
+      (id !== undefined || !properties.has('RECURRENCE-ID')),
     day: starts[0] ? studioDay(instantOf(starts[0])) : dayNamedIn(properties, findZone),
   };
 }

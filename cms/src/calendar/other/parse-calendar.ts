@@ -73,9 +73,10 @@ const unchanged: Changes = { single: [], later: [] };
 function dropOlder(entries: readonly Entry[]): Entry[] {
   const keyOf = ({ uid, changes }: Entry) => `${changes ? instantOf(changes) : ''} ${uid}`;
   const newest = new Map<string, number>();
-  for (const entry of entries)
-    if (entry.times.length > 0 || !entry.isBlocking) newest.set(keyOf(entry), Math.max(entry.sequence, newest.get(keyOf(entry)) ?? 0));
+  // An entry with an unreadable occurrence is no version of the whole entry.
   const isVersion = ({ uid, properties, changes }: Entry) => uid !== '' && (changes !== undefined || !properties.has('RECURRENCE-ID'));
+  for (const entry of entries.filter(isVersion))
+    if (entry.times.length > 0 || !entry.isBlocking) newest.set(keyOf(entry), Math.max(entry.sequence, newest.get(keyOf(entry)) ?? 0));
   return entries.filter((entry) => !isVersion(entry) || entry.sequence >= (newest.get(keyOf(entry)) ?? 0));
 }
 

@@ -29,6 +29,12 @@ const parts: ReadonlyMap<string, RegExp> = new Map([
   ...['SECOND', 'MINUTE', 'HOUR', 'MONTHDAY', 'YEARDAY', 'WEEKNO', 'MONTH', 'SETPOS'].map((unit) => [`BY${unit}`, numbers] as const),
 ]);
 
+/** Returns the readable value of a part, which other text may follow; undefined if a list is readable in part only. */
+function readablePart(name: string, value: string): string | undefined {
+  const [readable = ''] = parts.get(name)?.exec(value) ?? [];
+  return /^[\w,]/u.test(value.slice(readable.length)) ? undefined : readable;
+}
+
 interface Rule {
   rule: ICAL.Recur;
   /** The last instant of the rule. */
@@ -44,7 +50,7 @@ function readRule(text: string, start: ICAL.Time, findZone: FindZone): Rule | un
   for (const part of text.toUpperCase().split(';').filter(Boolean)) {
     const [name = '', value = ''] = part.split('=').map((each) => each.trim());
     const time = name === 'UNTIL' ? readTime(value, { parameters: new Map() }, findZone) : undefined;
-    const readable = parts.get(name)?.exec(value)?.[0];
+    const readable = readablePart(name, value.replaceAll(/\s*,\s*/gu, ','));
     if (time) until = endOf(time, start);
     else if (readable) kept.push(`${name}=${readable}`);
     else isWhole = false;
