@@ -112,9 +112,9 @@ async function decide(server: TestServer, owner: Client, token: string): Promise
   expect(await draftOf('about')).toMatchObject({ _status: 'draft', aboutLead: 'Three sisters and two cameras.' });
   const { entries } = unwrap(await owner.send(readAuditLog)).data;
   expect(entries.slice(0, 4).map(({ noun, action, label }) => [noun, action, label])).toEqual([
-    ['page', 'published', 'home'],
-    ['page', 'deleted', 'trust'],
-    ['page', 'published', 'trust'],
+    ['upgradeItem', 'published', 'home'],
+    ['upgradeItem', 'deleted', 'trust'],
+    ['upgradeItem', 'published', 'trust'],
     ['story', 'published', stories[1]?.slug],
   ]);
 }
