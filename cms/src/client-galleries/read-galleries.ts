@@ -119,7 +119,9 @@ export async function readGalleries(payload: Payload): Promise<GallerySummary[]>
 
 function noticeOf({ notice, noticeDue, noticeTo, noticePin, noticeSentAt, email, pinHash }: GalleryRow): OwnGallery['notice'] {
   if (!notice || !noticeDue) return null;
-  const mailed = noticeSentAt ? { to: noticeTo, hasPin: noticePin } : { to: noticeTo && email, hasPin: notice === 'ready' && pinHash !== null };
+  const mailed = noticeSentAt
+    ? { to: noticeTo, hasPin: noticePin }
+    : { to: noticeTo && email, hasPin: notice === 'ready' && pinHash !== null };
   return { kind: notice, ...mailed, undoUntil: noticeDue.toISOString(), sentAt: iso(noticeSentAt) };
 }
 
