@@ -12,7 +12,7 @@ import { sweepMails } from '#src/mail/outbox.ts';
 import { sweepBin } from '#src/photos/bin.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/rerender.ts';
-import { studioMarksSettler } from '#src/photos/settle-marks.ts';
+import { showStudioMarks } from '#src/photos/settle-marks.ts';
 import { sweepWithheld, withholdForbidden } from '#src/photos/withhold.ts';
 import { sweepExpired } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -50,6 +50,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
       sweepPhotos(payload, grace),
       sweepBin(payload, grace),
       sweepWithheld(payload, grace),
+      showStudioMarks(payload),
       sweepGalleries(payload, grace),
       retryFileDeletions(),
       expireHolds(payload),
@@ -57,11 +58,9 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
       sendGalleryNotices(payload),
     ];
   };
-  const settleMarks = studioMarksSettler(payload);
-  const settle = () => void logErrors(settleMarks());
   onReleasesChange(() => void logErrors(withholdForbidden(payload)));
-  onContentChange((stage) => stage === 'published' && settle());
-  settle();
+  // The logo and the icon may have changed, which need no release.
+  onContentChange((stage) => stage === 'published' && void logErrors(Promise.all([withholdForbidden(payload), showStudioMarks(payload)])));
   const sweeps = () => [
     sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),
     deleteOrphanedFiles(payload),
