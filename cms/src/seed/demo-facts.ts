@@ -4,7 +4,6 @@ import path from 'node:path';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Language } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
-import * as v from 'valibot';
 import { demoFactsKey } from '#src/db/fact-keys.ts';
 import { type Transaction, withLockedRequest } from '#src/db/transaction.ts';
 import { createDocument } from '#src/documents/store.ts';
@@ -13,36 +12,12 @@ import { mostYears } from '#src/globals/About.ts';
 import { addToPage } from '#src/globals/change-page.ts';
 import { mostAccounts } from '#src/globals/social-accounts.ts';
 import { Rejection, RejectionError, reject } from '#src/lib/rejection.ts';
-import facts from './facts.json' with { type: 'json' };
+import demoFacts from './facts.json' with { type: 'json' };
 
-const localized = v.object({ en: v.string(), ar: v.string() });
-
-/** Schema of the facts of the demo studio, all invented. Until the version of November 2026 they were the defaults of every studio. */
-const schema = v.object({
-  siteName: localized,
-  siteCity: localized,
-  footerAddress: localized,
-  footerMapTitle: localized,
-  phone: v.string(),
-  whatsapp: v.string(),
-  email: v.string(),
-  postalCode: v.string(),
-  place: v.object({ latitude: v.number(), longitude: v.number() }),
-  social: v.array(v.object({ name: v.string(), address: v.string() })),
-  aboutStory: localized,
-  aboutManner: localized,
-  timeline: v.array(v.object({ year: v.string(), title: localized, text: localized })),
-  developerName: localized,
-  developerCvFile: localized,
-  weddingPrice: v.number(),
-});
-type Facts = v.InferOutput<typeof schema>;
+// The facts are all invented. Until the version of November 2026 they were the defaults of every studio.
 
 /** A fact of the demo studio; `cv` is the developer's CV. */
-export type FactName = keyof Facts | 'cv';
-
-/** The facts of the demo studio. */
-export const demoFacts: Facts = v.parse(schema, facts);
+export type FactName = keyof typeof demoFacts | 'cv';
 
 /** The file name of the developer's CV in a language. */
 export const cvFile = (language: Language): string => `salman-al-mithal-${language}.pdf`;
@@ -86,7 +61,6 @@ export const isFilled = (value: unknown): boolean =>
 const byYear = (one: RawDocument, other: RawDocument): number => Number(one['year']) - Number(other['year']);
 
 interface FactsToWrite {
-  facts: Facts;
   /** The facts to write, with the keys of the rows of a list; all rows if there are none. */
   names: ReadonlyMap<FactName, readonly string[]>;
   /** The ids of the documents with the CV. */
@@ -94,29 +68,29 @@ interface FactsToWrite {
 }
 
 /** Returns a page with the facts for which it has no value of its own. @throws RejectionError if a list gets too long */
-function withFacts(page: RawDocument, slug: FactPage, { facts, names, cv }: FactsToWrite): RawDocument {
+function withFacts(page: RawDocument, slug: FactPage, { names, cv }: FactsToWrite): RawDocument {
   const changed: RawDocument = { ...page };
   for (const [name, rows] of names) {
     if (pageOfFact[name] !== slug) continue;
     const isChosen = (key: string) => rows.length === 0 || rows.includes(key);
     if (isFilled(page[name === 'place' ? 'latitude' : name])) continue;
-    if (name === 'place') Object.assign(changed, facts.place);
+    if (name === 'place') Object.assign(changed, demoFacts.place);
     else if (name === 'cv') changed['cv'] = cv;
     else if (name === 'social')
       changed['social'] = withRows(
         page['social'],
-        facts.social.filter((row) => isChosen(row.name)),
+        demoFacts.social.filter((row) => isChosen(row.name)),
         'name',
         mostAccounts,
       );
     else if (name === 'timeline')
       changed['timeline'] = withRows(
         page['timeline'],
-        facts.timeline.filter((row) => isChosen(row.year)),
+        demoFacts.timeline.filter((row) => isChosen(row.year)),
         'year',
         mostYears,
       ).toSorted(byYear);
-    else changed[name] = facts[name];
+    else changed[name] = demoFacts[name];
   }
   return changed;
 }
@@ -151,16 +125,16 @@ export async function writeFacts(req: PayloadRequest, transaction: Transaction, 
   let arePublished = true;
   for (const slug of changed)
     arePublished = (await addToPage(req, transaction, slug, (document) => withFacts(document, slug, written))) && arePublished;
-  if (written.names.has('weddingPrice')) await writeWeddingPrice(transaction, written.facts.weddingPrice);
+  if (written.names.has('weddingPrice')) await writeWeddingPrice(transaction, demoFacts.weddingPrice);
   return arePublished;
 }
 
 /** Returns facts with what is needed to write them. @param names with the keys of the rows of a list; all rows if there are none */
 export async function prepareFacts(payload: Payload, names: FactsToWrite['names']): Promise<FactsToWrite> {
-  return { facts: demoFacts, names, cv: names.has('cv') ? await storeCv(payload) : {} };
+  return { names, cv: names.has('cv') ? await storeCv(payload) : {} };
 }
 
-/** Marks a demo studio for the import of its facts. */
+/** Marks a demo studio for the import of its demoFacts. */
 export const markForFacts = (payload: Payload): Promise<void> => payload.kv.set(demoFactsKey, {});
 
 /** Imports the facts of a marked demo studio in one transaction, and removes the mark. */

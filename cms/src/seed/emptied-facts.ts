@@ -11,8 +11,9 @@ import { recordPageChange } from '#src/globals/page-changes.ts';
 import { type Label, sameLabel } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
-import { cvFile, demoFacts, type FactName, isFactName, isFilled, pageOfFact, prepareFacts, writeFacts } from './demo-facts.ts';
+import { cvFile, type FactName, isFactName, isFilled, pageOfFact, prepareFacts, writeFacts } from './demo-facts.ts';
 import { factNames } from './fact-names.ts';
+import demoFacts from './facts.json' with { type: 'json' };
 
 /** The stored names of emptied facts, each with the keys of the emptied rows of a list. */
 const emptiedFacts = v.record(v.string(), v.array(v.string()));
