@@ -107,26 +107,27 @@ function contentOf(value: unknown): unknown {
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
-/** Returns a document in which the texts that staff emptied differ from texts that were never written. */
-function withEmptied(fields: readonly Field[], doc: RawDocument): RawDocument {
-  const emptied = (value: unknown) => Object.entries(documentOf(value)).map(([language, text]) => [language, text === '' ? false : text]);
-  return Object.fromEntries(
-    Object.entries(doc).map(([name, value]) => {
-      const field = flattened(fields).find((each) => 'name' in each && each.name === name);
-      return [name, field && hasBundledText(field) && isRawDocument(value) ? Object.fromEntries(emptied(value)) : value];
-    }),
-  );
-}
+/** Returns the names of the fields, also in tabs, for which the pages have a bundled text. */
+const bundledNames = (fields: readonly Field[]): string[] =>
+  fields.flatMap((field) => {
+    if (field.type === 'tabs') return field.tabs.flatMap((tab) => bundledNames(tab.fields));
+    return 'name' in field && hasBundledText(field) ? [field.name] : [];
+  });
 
-const flattened = (fields: readonly Field[]): Field[] =>
-  fields.flatMap((field) => (field.type === 'tabs' ? field.tabs.flatMap((tab) => tab.fields) : [field]));
+/** Returns a document in which the texts that staff emptied, by the names of their fields, differ from texts that were never written. */
+function withEmptied(names: readonly string[], doc: RawDocument): RawDocument {
+  const emptied = (value: unknown) =>
+    Object.fromEntries(Object.entries(documentOf(value)).map(([language, text]) => [language, text === '' ? false : text]));
+  return { ...doc, ...Object.fromEntries(names.map((name) => [name, emptied(doc[name])])) };
+}
 
 /** Returns the slugs of the pages whose draft differs from the published content. A page that was never saved has no time, but default values. */
 export const waitingDrafts = (pages: readonly Page[], drafts: Documents, published: Documents): string[] =>
   pages.flatMap(({ slug, fields }) => {
     const draft = drafts[slug] ?? {};
     const isSaved = draft['_status'] === 'draft' && plainText(draft['updatedAt']) !== '';
-    const contentIn = (doc: RawDocument) => contentOf(withEmptied(fields, doc));
+    const names = bundledNames(fields);
+    const contentIn = (doc: RawDocument) => contentOf(withEmptied(names, doc));
     const isWaiting = isSaved && !isDeepStrictEqual(contentIn(draft), contentIn(published[slug] ?? {}));
     return isWaiting ? [slug] : [];
   });

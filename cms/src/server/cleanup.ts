@@ -12,7 +12,7 @@ import { sweepMails } from '#src/mail/outbox.ts';
 import { sweepBin } from '#src/photos/bin.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/rerender.ts';
-import { showStudioMarks } from '#src/photos/settle-marks.ts';
+import { showStudioMarks } from '#src/photos/studio-marks.ts';
 import { sweepWithheld, withholdForbidden } from '#src/photos/withhold.ts';
 import { sweepExpired } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';

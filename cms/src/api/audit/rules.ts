@@ -13,7 +13,7 @@ export interface Facts {
   user: string;
 }
 
-/** The rule by which the audit log records the successful requests of an endpoint. */
+/** Defines how the audit log records the successful requests of an endpoint. */
 export interface AuditRule {
   noun: AuditNoun | ((facts: Facts) => AuditNoun);
   /** Null to record nothing: the request changed nothing. */

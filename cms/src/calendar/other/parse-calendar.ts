@@ -24,8 +24,8 @@ interface PartTimes extends Reading<BusyTime> {
 
 /**
  * Returns the busy times of an iCalendar file (RFC 5545) within a window. An entry with a readable time blocks this time, also if other parts of
- * the entry are invalid; entries that are cancelled, shown as free, or declined by the owner do not count. All-day entries are whole days of the studio. Parsing may
- * never end for a hostile file, so call the function in a worker with a time limit.
+ * the entry are invalid; entries that are cancelled, shown as free, or declined by the owner do not count. All-day entries are whole days of the
+ * studio. Parsing may never end for a hostile file, so call the function in a worker with a time limit.
  * @param owner the owner's e-mail address; empty if the calendar's name is the address, as with Google
  * @throws if the text is no iCalendar file
  */
