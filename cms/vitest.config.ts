@@ -14,98 +14,6 @@ const machineWorkers = Math.max(5, availableParallelism() - 1);
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
-/** Contract tests that also run with a bucket: those that store, read or delete files in another way than the others. */
-const aboutFiles = [
-  'client-gallery-files',
-  'document',
-  'media',
-  'panel-photo',
-  'panel-photo-delete',
-  'pending-photo',
-  'photo-bin',
-  'photo-delete',
-  'photo-rerender',
-  'photo-upload',
-];
-
-/** Contract tests that `npm test` leaves out, because it must take less than four minutes. */
-const longContractTests = [
-  'client-gallery',
-  'client-gallery-files',
-  'client-mails',
-  'client-page',
-  'due-messages',
-  'hostile-fields',
-  'hostile-tokens',
-  'log-in-limits',
-  'panel-photo-order',
-  'photo-doors',
-  'photo-edits',
-  'photo-formats',
-  'photo-order',
-  'photo-orientation',
-  'photo-rejected',
-  'photo-rerender',
-  'photo-sizes',
-  'releases',
-  'roles',
-  'second-factor',
-].map((name) => `cms/tests/contract/${name}.test.ts`);
-
-/** Machine tests that damage or watch the site’s shared build folders. */
-const exclusiveTests = ['dev-site', 'incomplete-build'].map((name) => `cms/tests/machine/${name}.test.ts`);
-
-/** Journeys that `npm test` leaves out, for the same reason. */
-const longJourneys = [
-  'admin-account',
-  'client-page',
-  'admin-activity',
-  'admin-app',
-  'admin-bin',
-  'admin-bookings',
-  'admin-bookings-answers',
-  'admin-bookings-files',
-  'admin-calendar',
-  'admin-contacts',
-  'admin-contacts-long',
-  'admin-contacts-marks',
-  'admin-galleries',
-  'admin-money',
-  'admin-photos',
-  'admin-photo-bin',
-  'admin-photo-selection',
-  'admin-session',
-  'admin-uploads',
-  'attacks',
-  'client-gallery',
-  'id-photo',
-  'lightbox',
-  'lost-network',
-  'motion',
-  'page-ends',
-  'plain-forms',
-  'print',
-  'theme',
-  'releases',
-  'slots',
-].map((name) => `site/tests/e2e/${name}.test.ts`);
-
-/** Journeys that `browser` runs in the other language, too: those of the specification, and those whose layout depends on the direction of writing. */
-const inBothLanguages = [
-  'admin-galleries',
-  'budgets',
-  'forms',
-  'gallery',
-  'journey',
-  'late-fonts',
-  'lightbox',
-  'navigation',
-  'slots',
-  'specification',
-  'specification-owner',
-  'specification-rules',
-].map((name) => `site/tests/e2e/${name}.test.ts`);
-
 const second = 1000;
 
 /** Polling of servers. The interval is longer than the default, because most requests of a busy run would be polls. */
@@ -126,19 +34,17 @@ interface ContractProject {
   name: string;
   groupOrder: number;
   include: string[];
-  exclude?: string[];
   /** Opens the studio that the files share. */
   globalSetup: string;
 }
 
 /** Returns a project of tests of the client against one server. */
-const onStudio = ({ name, groupOrder, include, exclude = [], globalSetup }: ContractProject) => ({
+const onStudio = ({ name, groupOrder, include, globalSetup }: ContractProject) => ({
   root: workspace,
   test: {
     name,
     sequence: { groupOrder },
     include,
-    exclude,
     isolate: false,
     globalSetup,
     // The timeout includes the start of a separate studio, for which the first test of a file waits.
@@ -152,19 +58,17 @@ interface DemoStudiosProject {
   name: string;
   groupOrder: number;
   include: string[];
-  exclude?: string[];
   /** The test cases to run; see `casesStartingWith`. */
   cases: 'first' | 'others';
 }
 
 /** Returns a project of browser tests on the demo studios. */
-const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoStudiosProject) => ({
+const onDemoStudios = ({ name, groupOrder, include, cases }: DemoStudiosProject) => ({
   root: workspace,
   test: {
     name,
     sequence: { groupOrder },
     include,
-    exclude,
     globalSetup: 'cms/tests/journey-setup.ts',
     maxWorkers: demoStudios,
     provide: { cases },
@@ -176,15 +80,15 @@ const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoS
  * `vitest run --config cms/vitest.config.ts --project unit`
  * - `unit`: pure code and islands
  * - `contract`: the client of the site against one server with a database and files
- * - `contract-rest`: the contract tests that `npm test` leaves out
- * - `bucket`: contract tests of files, against a studio that stores photos and documents in a bucket
+ * - `contract-long`: the contract tests that `npm test` leaves out, because it must take less than four minutes
+ * - `bucket`: contract tests that store, read or delete files in another way than the others, against a studio that stores photos and documents in a bucket
  * - `journey`: a browser on the built site, each journey in one of the languages
- * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos, publications, previews, and a production server with its panel
- * - `slow`: the development server, and a build from truncated pictures, one at a time
- * - `rest`: the journeys that `npm test` leaves out
- * - `browser`: journeys that depend on the direction of writing, and those of the specification, in the other language
- * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `browser`, because these tests publish content
+ * - `journey-long`: the journeys that `npm test` leaves out
+ * - `other-language`: journeys that depend on the direction of writing, and those of the specification, in the other language
+ * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `other-language`, because these tests publish content
  * - `panel`: the panel in a real browser
+ * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos, publications, previews, and a production server with its panel
+ * - `alone`: machine tests that damage or watch the site’s shared build folders, one at a time
  */
 export default defineConfig({
   root: workspace,
@@ -208,31 +112,34 @@ export default defineConfig({
       onStudio({
         name: 'contract',
         groupOrder: 1,
-        include: ['cms/tests/contract/**/*.test.ts'],
-        exclude: longContractTests,
+        include: ['cms/tests/contract/*.test.ts', 'cms/tests/contract/files/*.test.ts'],
         globalSetup: 'cms/tests/contract/setup.ts',
       }),
       onStudio({
-        name: 'contract-rest',
+        name: 'contract-long',
         groupOrder: 2,
-        include: longContractTests,
+        include: ['cms/tests/contract/long/**/*.test.ts'],
         globalSetup: 'cms/tests/contract/setup.ts',
       }),
       onStudio({
         name: 'bucket',
         groupOrder: 2,
-        include: aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`),
+        include: ['cms/tests/contract/**/files/*.test.ts'],
         globalSetup: 'cms/tests/contract/bucket-setup.ts',
       }),
-      onDemoStudios({ name: 'journey', groupOrder: 3, include: ['site/tests/e2e/*.test.ts'], exclude: longJourneys, cases: 'first' }),
+      onDemoStudios({
+        name: 'journey',
+        groupOrder: 3,
+        include: ['site/tests/e2e/*.test.ts', 'site/tests/e2e/both-languages/*.test.ts'],
+        cases: 'first',
+      }),
       {
         root: workspace,
         test: {
           name: 'machine',
           sequence: { groupOrder: 4 },
           maxWorkers: machineWorkers,
-          include: ['cms/tests/machine/**/*.test.ts'],
-          exclude: exclusiveTests,
+          include: ['cms/tests/machine/*.test.ts'],
           // Keeps the imports of a worker for its next file: they take two seconds of CPU.
           isolate: false,
           ...secondTry,
@@ -244,9 +151,9 @@ export default defineConfig({
       {
         root: workspace,
         test: {
-          name: 'slow',
+          name: 'alone',
           sequence: { groupOrder: 5 },
-          include: exclusiveTests,
+          include: ['cms/tests/machine/alone/*.test.ts'],
           fileParallelism: false,
           ...secondTry,
           testTimeout: 600 * second,
@@ -255,9 +162,9 @@ export default defineConfig({
         },
       },
       // One group, so that no worker waits for the end of another project.
-      onDemoStudios({ name: 'rest', groupOrder: 6, include: longJourneys, cases: 'first' }),
-      onDemoStudios({ name: 'browser', groupOrder: 6, include: inBothLanguages, cases: 'others' }),
-      onDemoStudios({ name: 'pages', groupOrder: 6, include: ['site/tests/e2e/slow/*.test.ts'], cases: 'others' }),
+      onDemoStudios({ name: 'journey-long', groupOrder: 6, include: ['site/tests/e2e/long/**/*.test.ts'], cases: 'first' }),
+      onDemoStudios({ name: 'other-language', groupOrder: 6, include: ['site/tests/e2e/**/both-languages/*.test.ts'], cases: 'others' }),
+      onDemoStudios({ name: 'pages', groupOrder: 6, include: ['site/tests/e2e/pages/*.test.ts'], cases: 'others' }),
       {
         root: workspace,
         test: {

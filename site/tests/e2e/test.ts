@@ -58,13 +58,13 @@ export const bothDevices = [
 ] as const satisfies (TabOptions & { spoken: string })[];
 
 /**
- * Returns the test cases that the current project runs: those of the language `first` in `journey` and `rest`, those of the other language in
- * `browser` and `pages`.
+ * Returns the test cases that the current project runs: those of the language `first` in `journey` and `journey-long`, those of the other language in
+ * `other-language` and `pages`.
  */
 export const casesStartingWith = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
   cases.filter(({ language }) => (language === first) === (inject('cases') === 'first'));
 
-/** Returns the test case of one language: `first` in the projects `journey` and `rest`, the other language in `browser`. */
+/** Returns the test case of one language: `first` in the projects `journey` and `journey-long`, the other language in `other-language`. */
 export const languageCases = (first: Language) => casesStartingWith(first, bothLanguages);
 
 /** Returns the test case of one language, as `languageCases` does, with a device: desktop in English, phone in Arabic. */
