@@ -41,6 +41,7 @@ export * from './photo-people.ts';
 export * from './photos.ts';
 export * from './proof-of-work.ts';
 export * from './push.ts';
+export * from './rate-limits.ts';
 export { type Recognised, recognisedPeople } from './release-fields.ts';
 export * from './releases.ts';
 export * from './search.ts';
