@@ -11,6 +11,7 @@ const serverLayers = [
     'bookings',
     'calendar',
     'clients',
+    'collections',
     'client-galleries',
     'content',
     'documents',
@@ -28,7 +29,7 @@ const serverLayers = [
     'status',
   ],
   ['api'],
-  ['app', 'collections', 'http', 'panel', 'preview', 'telemetry'],
+  ['app', 'http', 'panel', 'preview', 'telemetry'],
   ['commands', 'server'],
 ];
 

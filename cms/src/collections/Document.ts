@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload';
 import { internalField, nobody, staff } from '#src/access/roles.ts';
-import { createFromPanel, deleteFromPanel, noFile } from '#src/api/panel-overrides/documents.ts';
 import { documentFile } from '#src/documents/file.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 
@@ -23,12 +22,6 @@ export const Document: CollectionConfig = {
   defaultSort: '-createdAt',
   disableDuplicate: true,
   access: { read: staff, create: staff, update: nobody, delete: staff },
-  endpoints: [
-    { path: '/', method: 'post', handler: createFromPanel },
-    { path: '/', method: 'delete', handler: deleteFromPanel.many },
-    { path: '/:id', method: 'delete', handler: deleteFromPanel.one },
-    { path: '/file/:filename', method: 'get', handler: noFile },
-  ],
   upload: {
     disableLocalStorage: true,
     bulkUpload: false,

@@ -7,7 +7,7 @@ import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
 import { previewPanes } from '#src/globals/preview.ts';
 import { type Label, labelText } from '#src/i18n/labels.ts';
-import { recordDeleted, recordSaved, rememberDraft, restoreAsDraft } from './drafts.ts';
+import { recordDeleted, recordSaved, rememberDraft } from './drafts.ts';
 import { packageFields } from './package-fields.ts';
 
 const slug = 'package';
@@ -89,6 +89,5 @@ export const Package: CollectionConfig = {
     beforeDelete: [keepStandard, keepLastOfTeam],
     afterDelete: [recordDeleted(slug)],
   },
-  endpoints: [restoreAsDraft(slug)],
   fields: packageFields,
 };

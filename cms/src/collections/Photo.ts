@@ -1,69 +1,13 @@
 import path from 'node:path';
-import type {
-  Access,
-  CollectionBeforeChangeHook,
-  CollectionBeforeOperationHook,
-  CollectionBeforeReadHook,
-  CollectionConfig,
-} from 'payload';
+import type { Access, CollectionConfig } from 'payload';
 import { staff } from '#src/access/roles.ts';
-import { createFromPanel, deleteFromPanel, updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photos.ts';
-import { lockTransaction, transactionOf } from '#src/db/transaction.ts';
 import { env } from '#src/env/env.ts';
 import { plainText } from '#src/fields/stored-text.ts';
-import { languageOf } from '#src/i18n/labels.ts';
-import { RejectionError } from '#src/lib/rejection.ts';
-import { renditionNames, widthsOf } from '#src/photos/files.ts';
-import { peopleLock, rejectNobody } from '#src/releases/check-nobody.ts';
 import { mediaAddress } from '#src/storage/names.ts';
-import { changedFields } from './changes.ts';
 import { internalFields, photoFields } from './photo-fields.ts';
 
 /** Grants all users access to photos in the states `ready` and `withheld`: other photos are incomplete or deleted. */
 const staffOfStored: Access = ({ req }) => req.user !== null && { state: { in: ['ready', 'withheld'] } };
-
-/** The width of the panel's thumbnails on a high-density screen, in pixels. */
-const thumbnailWidth = 360;
-
-/** Returns the address of the thumbnail that the panel shows for a photo; a data URL for a withheld photo. */
-function thumbnailOf(doc: Record<string, unknown>): string {
-  // A withheld photo has no public file.
-  if (doc['state'] === 'withheld') return `data:image/avif;base64,${String(doc['thumbnail'] ?? '')}`;
-  const { avif } = widthsOf(doc);
-  const width = avif.find((candidate) => candidate >= thumbnailWidth) ?? avif.at(-1);
-  const [small] = width === undefined ? [] : renditionNames(String(doc['stem']), { avif: [width], jpeg: [] });
-  return mediaAddress(small ?? String(doc['filename'] ?? ''));
-}
-
-/** Sets the thumbnail from the row: Payload 3.90 removes hidden fields before it calls `adminThumbnail`. */
-const setThumbnail: CollectionBeforeReadHook = ({ doc }) => ({ ...doc, thumbnailURL: thumbnailOf(doc) });
-
-/** Reduces an update to the changed fields. Removes `_order`, which changes only under the lock of `photos/order.ts`. */
-const keepChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
-  if (operation === 'create') return data;
-  const { _order, ...changes } = changedFields(data, originalDoc);
-  // Add `mimeType` although it never changes: Payload requires it of an upload.
-  return { ...changes, mimeType: Object(originalDoc).mimeType };
-};
-
-/**
- * Rejects a change of the answer to `nobody` for a photo that `hasPeople` matches. Repeats the check of the endpoint under `peopleLock`, because a
- * release request can be stored in between.
- */
-const checkNobody: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
-  if (operation === 'create' || data['people'] !== 'nobody') return data;
-  const rejection = await rejectNobody({ db: { drizzle: await transactionOf(req) } }, [String(originalDoc.id)]);
-  if (rejection) throw new RejectionError(rejection, languageOf(req.i18n.language));
-  return data;
-};
-
-/**
- * Takes `peopleLock` before an update with the answer `nobody` locks its rows: release requests use the same order, and another order can deadlock.
- */
-const lockPeople: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (operation === 'update' && Object(args).data?.people === 'nobody') await lockTransaction(req, peopleLock);
-  return args;
-};
 
 /** A photo. It is an upload collection for the panel's interface; `photos/` writes, names and removes its files instead of Payload. */
 export const Photo: CollectionConfig = {
@@ -81,13 +25,6 @@ export const Photo: CollectionConfig = {
   disableDuplicate: true,
   orderable: true,
   access: { read: staffOfStored, create: staff, update: staffOfStored, delete: staffOfStored },
-  endpoints: [
-    { path: '/', method: 'post', handler: createFromPanel },
-    { path: '/', method: 'patch', handler: updateManyFromPanel },
-    { path: '/', method: 'delete', handler: deleteFromPanel.many },
-    { path: '/:id', method: 'patch', handler: updateFromPanel },
-    { path: '/:id', method: 'delete', handler: deleteFromPanel.one },
-  ],
   upload: {
     adminThumbnail: ({ doc }) => plainText(doc['thumbnailURL']) || mediaAddress(plainText(doc['filename'])),
     bulkUpload: true,
@@ -101,7 +38,6 @@ export const Photo: CollectionConfig = {
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     pasteURL: false,
   },
-  hooks: { beforeOperation: [lockPeople], beforeChange: [keepChanges, checkNobody], beforeRead: [setThumbnail] },
   fields: [
     ...photoFields,
     {

@@ -5,7 +5,7 @@ import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
 import { previewPanes } from '#src/globals/preview.ts';
 import { type Label, labelText } from '#src/i18n/labels.ts';
-import { recordDeleted, recordSaved, rememberDraft, restoreAsDraft } from './drafts.ts';
+import { recordDeleted, recordSaved, rememberDraft } from './drafts.ts';
 import { photoDocumentFields } from './photo-document-fields.ts';
 
 const slug = 'photo-document';
@@ -77,6 +77,5 @@ export const PhotoDocument: CollectionConfig = {
     beforeDelete: [keepStandard],
     afterDelete: [recordDeleted(slug)],
   },
-  endpoints: [restoreAsDraft(slug)],
   fields: photoDocumentFields,
 };

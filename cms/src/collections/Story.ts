@@ -6,7 +6,7 @@ import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
 import { previewPanes } from '#src/globals/preview.ts';
 import { fillLabel, type Label, labelText } from '#src/i18n/labels.ts';
 import { arrangePhotos } from './arrange-photos.ts';
-import { recordDeleted, recordSaved, rememberDraft, restoreAsDraft } from './drafts.ts';
+import { recordDeleted, recordSaved, rememberDraft } from './drafts.ts';
 import { storyFields } from './story-fields.ts';
 
 const slug = 'story';
@@ -102,6 +102,5 @@ export const Story: CollectionConfig = {
     afterChange: [checkStory, recordSaved(slug)],
     afterDelete: [recordDeleted(slug)],
   },
-  endpoints: [restoreAsDraft(slug)],
   fields: storyFields,
 };

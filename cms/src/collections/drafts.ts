@@ -1,21 +1,10 @@
-import {
-  type CollectionAfterChangeHook,
-  type CollectionAfterDeleteHook,
-  type CollectionBeforeOperationHook,
-  type Endpoint,
-  Forbidden,
-  NotFound,
-  type PayloadRequest,
-  restoreVersionOperation,
-} from 'payload';
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeOperationHook, PayloadRequest } from 'payload';
 import { afterCommit } from '#src/db/transaction.ts';
-import { documentOf } from '#src/fields/stored-text.ts';
 import { recordPageChange } from '#src/globals/page-changes.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
-import { isUuid } from '#src/lib/uuid.ts';
 
 /** The collections with drafts. */
-type DraftedSlug = 'package' | 'photo-document' | 'story';
+export type DraftedSlug = 'package' | 'photo-document' | 'story';
 
 const writes: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'restoreVersion']);
 
@@ -41,17 +30,3 @@ export const recordDeleted =
   (slug: DraftedSlug): CollectionAfterDeleteHook =>
   ({ req }) =>
     recordChange(req, slug, false);
-
-/** Returns the endpoint that restores every version as a draft: Payload 3.90 unpublishes a document when a draft is restored. */
-export const restoreAsDraft = (slug: DraftedSlug): Omit<Endpoint, 'root'> => ({
-  path: '/versions/:id',
-  method: 'post',
-  handler: async (req) => {
-    if (!req.user) throw new Forbidden(req.t);
-    const id = String(req.routeParams?.['id'] ?? '');
-    const collection = req.payload.collections[slug];
-    if (!isUuid(id)) throw new NotFound(req.t);
-    const doc: unknown = await restoreVersionOperation({ id, collection, draft: true, req });
-    return Response.json({ ...documentOf(doc), message: req.t('version:restoredSuccessfully') });
-  },
-});

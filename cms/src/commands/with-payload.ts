@@ -25,8 +25,8 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
       PAYLOAD_SECRET: env.payloadSecret ?? (await readOrMakeSecret(env.dataDir)),
       DATA_DIR: env.dataDir,
     });
-    const { default: config } = await import('#src/payload.config.ts');
-    const payload = await getPayload({ config });
+    const { serverConfig } = await import('#src/api/server-config.ts');
+    const payload = await getPayload({ config: serverConfig() });
     try {
       if (!isReplaced) await rejectOtherSchema(payload);
       return await work(payload);

@@ -1,11 +1,9 @@
 import { releaseYears } from '@studio/contract/release-texts.ts';
 import type { GlobalConfig } from 'payload';
 import { admin, staff } from '#src/access/roles.ts';
-import { afterCommit } from '#src/db/transaction.ts';
 import { isWhole } from '#src/fields/number-fields.ts';
 import { validation } from '#src/fields/text-checks.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { notifyReleasesChanged } from '#src/lib/change-events.ts';
 import { studioGroup } from './page.ts';
 
 const wrongYears: Label = {
@@ -29,7 +27,6 @@ export const ReleaseSettings: GlobalConfig = {
   // Disable document locks: users without update access could take them.
   lockDocuments: false,
   access: { read: staff, update: admin },
-  hooks: { afterChange: [({ req }) => afterCommit(req, notifyReleasesChanged)] },
   fields: [
     {
       name: 'isRequired',

@@ -7,7 +7,6 @@ import { isTextOrNone, longest, notText, templateError, validation } from '#src/
 import { cleanBeforeValidation } from '#src/fields/text-fields.ts';
 import { cleanParagraph } from '#src/fields/text-formats.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { keepReleaseTexts } from './keep-release-texts.ts';
 import { studioGroup } from './page.ts';
 
 const labels: Record<ReleasePart, Label> = {
@@ -50,9 +49,5 @@ export const ReleaseTexts: GlobalConfig = {
   // Disable document locks, as in the other globals without drafts.
   lockDocuments: false,
   access: { read: staff, update: staff },
-  hooks: {
-    beforeChange: [({ req }) => keepReleaseTexts(req)],
-    afterChange: [({ req }) => keepReleaseTexts(req)],
-  },
   fields: releaseParts.map(part),
 };

@@ -1,14 +1,10 @@
 import { binPeriod, retentionMonths } from '@studio/contract';
 import type { GlobalConfig, NumberField } from 'payload';
 import { admin, staff } from '#src/access/roles.ts';
-import { requireProofBeforeShorterAudit } from '#src/auth/user-changes.ts';
-import { afterCommit } from '#src/db/transaction.ts';
 import { isWhole } from '#src/fields/number-fields.ts';
 import { validation } from '#src/fields/text-checks.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { studioGroup } from './page.ts';
-import { recordPageChange } from './page-changes.ts';
 
 const { least, most } = retentionMonths;
 
@@ -47,15 +43,6 @@ export const Retention: GlobalConfig = {
   // Disable document locks: users without update access could take them.
   lockDocuments: false,
   access: { read: staff, update: admin },
-  hooks: {
-    beforeChange: [requireProofBeforeShorterAudit],
-    afterChange: [
-      async ({ req }) => {
-        await recordPageChange(req, 'retention');
-        await afterCommit(req, () => notifyContentChanged('published'));
-      },
-    ],
-  },
   fields: [
     months(
       'bookingMonths',

@@ -32,11 +32,13 @@ export async function openPayload(
     DATA_DIR: env.dataDir,
     PUBLIC_URL: canonicalOrigin,
     PAYLOAD_CONFIG_PATH: 'src/payload.config.ts',
+    // In development, a hot reload would pass the configuration of the panel to the running instance, which then has no endpoints.
+    DISABLE_PAYLOAD_HMR: 'true',
   });
   // Start telemetry before the first connection to the database, so that its statements are traced.
   const sdk = env.isObserved ? await openTelemetry() : undefined;
-  const { default: loading } = await import('#src/payload.config.ts');
-  const config = await loading;
+  const { serverConfig } = await import('#src/api/server-config.ts');
+  const config = await serverConfig();
   const payload = await getPayload({ config });
   onClose(() => payload.destroy());
   if (sdk) {

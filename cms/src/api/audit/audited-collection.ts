@@ -5,22 +5,6 @@ import { transactionOf } from '#src/db/transaction.ts';
 import { actorOf } from './actor.ts';
 import { auditedEndpoint } from './audited-endpoint.ts';
 
-/** The nouns of the audit log by the slug of the collection. */
-const nouns: Readonly<Record<string, AuditNoun>> = {
-  booking: 'booking',
-  'contact-message': 'message',
-  document: 'document',
-  package: 'package',
-  photo: 'photo',
-  'photo-document': 'officialPhoto',
-  story: 'story',
-  team: 'team',
-  user: 'user',
-};
-
-/** The nouns of the collections with drafts. */
-const withDrafts: ReadonlySet<AuditNoun> = new Set(['officialPhoto', 'package', 'story']);
-
 /** Records the entries of a change in its transaction, unless no user made the change or the endpoint of the request records it. */
 async function record(req: PayloadRequest, entries: readonly Entry[]): Promise<void> {
   const { user } = req;
@@ -34,6 +18,7 @@ interface Saved {
   previousDoc: Record<string, unknown>;
   operation: 'create' | 'update';
   context: Record<string, unknown>;
+  hasDrafts: boolean;
 }
 
 /** Returns the reference, slug or username by which users recognize a document; `''` for other nouns. Never contains the name of a client. */
@@ -46,7 +31,7 @@ const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
  * Returns the entries of a saved document: none for a draft, because visitors do not see it; one each for a new name, password and role of a user;
  * otherwise one.
  */
-function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Saved): Entry[] {
+function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context, hasDrafts }: Saved): Entry[] {
   const entry = (action: Entry['action'], detail = ''): Entry => ({
     noun,
     action,
@@ -55,7 +40,7 @@ function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Sa
     label: labelOf(noun, doc),
   });
   const isChanged = (name: string) => (doc[name] ?? null) !== (previousDoc[name] ?? null);
-  if (withDrafts.has(noun)) {
+  if (hasDrafts) {
     if (doc['_status'] === 'published') return [entry('published')];
     return context['isDraft'] === true ? [] : [entry('unpublished')];
   }
@@ -71,10 +56,9 @@ function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context }: Sa
 }
 
 /** Adds hooks to a collection and wraps its endpoints, so that the audit log records changes by users. */
-export function auditedCollection(collection: CollectionConfig): CollectionConfig {
-  const { slug, hooks, endpoints } = collection;
-  const noun = nouns[slug];
-  if (!noun) throw new Error(`The audit log has no noun for the collection ${slug}.`);
+export function auditedCollection(collection: CollectionConfig, noun: AuditNoun): CollectionConfig {
+  const { slug, hooks, endpoints, versions } = collection;
+  const hasDrafts = Boolean(versions);
   return {
     ...collection,
     ...(endpoints && { endpoints: endpoints.map((endpoint) => auditedEndpoint(endpoint, `/${slug}`)) }),
@@ -83,7 +67,7 @@ export function auditedCollection(collection: CollectionConfig): CollectionConfi
       afterChange: [
         ...(hooks?.afterChange ?? []),
         ({ doc, previousDoc, operation, context, req }) =>
-          record(req, entriesOf(noun, { doc, previousDoc: previousDoc ?? {}, operation, context })),
+          record(req, entriesOf(noun, { doc, previousDoc: previousDoc ?? {}, operation, context, hasDrafts })),
       ],
       afterDelete: [
         ...(hooks?.afterDelete ?? []),
@@ -92,9 +76,6 @@ export function auditedCollection(collection: CollectionConfig): CollectionConfi
     },
   };
 }
-
-/** The globals that the audit log records as settings. It records all other globals as pages. */
-const settings: ReadonlySet<string> = new Set(['client-messages', 'release-settings', 'release-texts', 'retention', 'studio']);
 
 /** Returns the changed periods of the retention with old and new months, such as `auditMonths 12 → 1, messageMonths 12 → 6`. */
 const changedMonths = (previous: Record<string, unknown>, doc: Record<string, unknown>): string =>
@@ -106,9 +87,8 @@ const changedMonths = (previous: Record<string, unknown>, doc: Record<string, un
 /**
  * Returns the global with a hook that records changes in the audit log: publishing and unpublishing if the global has drafts, otherwise each change.
  */
-export function auditedGlobal(global: GlobalConfig): GlobalConfig {
+export function auditedGlobal(global: GlobalConfig, noun: AuditNoun): GlobalConfig {
   const { slug, hooks, versions } = global;
-  const noun = settings.has(slug) ? 'setting' : 'page';
   const actionOf = (doc: Record<string, unknown>, isDraft: boolean): Entry['action'] | undefined => {
     if (!versions) return 'changed';
     if (doc['_status'] === 'published') return 'published';
