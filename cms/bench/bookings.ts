@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, readContent } from '@studio/contract';
-import { mailQueues } from '#src/jobs/queues.ts';
+import { mailQueues } from '#src/jobs/mail-queue.ts';
 import { from, someAddress } from '../tests/fixtures/client-address.ts';
 import { MailSink } from '../tests/fixtures/mail-sink.ts';
 import { unwrap } from '../tests/fixtures/outcome.ts';

@@ -16,8 +16,8 @@ import { findSlot, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import type { Transaction } from '#src/db/transaction.ts';
-import { pushQueue } from '#src/jobs/queues.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
+import { addNotifications, wakeNotifications } from '#src/push/queue.ts';
 import { openLink } from './client-link.ts';
 import { type ClientBooking, lastChange, readClientBooking, toClientPage, undoableEvent } from './client-page.ts';
 import { claimHold } from './submission-limits.ts';
@@ -80,14 +80,14 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
         .update(bookings)
         .set({ status, ...(hasTime && { date: todayInRiyadh(appointment.starts) }), updatedAt: sql`now()` })
         .where(eq(bookings.id, bookingId));
-      if (kind !== 'linkReplaced') await pushQueue()?.add({ kind, id: bookingId }, transaction);
+      if (kind !== 'linkReplaced') await addNotifications({ kind, id: bookingId }, transaction);
     };
     await run({ transaction, client, page: toClientPage(client, settings), settings, store });
     if (await consumeLimits(transaction, [[changesOfBooking, limitKey(payload, 'client', bookingId)]]))
       throw new RejectionError(reject(429, 'client.errors.often'));
     return toClientPage(await read(transaction), settings);
   });
-  pushQueue()?.wake();
+  wakeNotifications();
   return changedPage;
 }
 

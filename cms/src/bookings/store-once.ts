@@ -6,7 +6,9 @@ import { calendarLock } from '#src/calendar/appointment-table.ts';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
-import { mailQueue, pushQueue } from '#src/jobs/queues.ts';
+import { wakeMails } from '#src/jobs/mail-queue.ts';
+import { addNotifications, wakeNotifications } from '#src/push/queue.ts';
+import { addSubmissionMails } from './mails.ts';
 import { countSubmission, isSender, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
 /** The result of a submission. `again`: it was already stored; `other`: its idempotency key was used with other fields. */
@@ -134,18 +136,18 @@ export async function storeOnce(payload: Payload, submission: Submission): Promi
     const stored = { collection, id: row.id };
     if (!isConfirmed) logLimitedMail(payload, stored);
     if (isMailed) {
-      await mailQueue().add(stored, transaction, { hasConfirmation: isConfirmed });
+      await addSubmissionMails(transaction, stored, isConfirmed);
       isAdded.mail = true;
       const kind = collection === 'booking' ? 'request' : 'message';
-      isAdded.push = (await pushQueue()?.add({ kind, id: row.id }, transaction)) === true;
+      isAdded.push = await addNotifications({ kind, id: row.id }, transaction);
     }
     return { outcome: 'stored', ...row };
   }).catch((error: unknown) => {
     if (error instanceof TooManySubmissions) return error;
     throw error;
   });
-  if (isAdded.mail) mailQueue().wake();
-  if (isAdded.push) pushQueue()?.wake();
+  if (isAdded.mail) wakeMails();
+  if (isAdded.push) wakeNotifications();
   return result;
 }
 

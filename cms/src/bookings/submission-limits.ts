@@ -3,8 +3,8 @@ import type { Payload } from 'payload';
 import { claimSolution, isSolved } from '#src/db/proof-of-work.ts';
 import { type Counter, consumeLimits, isCounted, type Limit, limitKey, type ReachedLimit } from '#src/db/rate-limit.ts';
 import type { Executor } from '#src/db/transaction.ts';
-import type { Submission } from '#src/jobs/queues.ts';
 import { wideNetworkOf } from '#src/lib/client.ts';
+import type { Submission } from './mails.ts';
 
 const seconds = 10 * 60;
 

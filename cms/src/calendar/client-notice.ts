@@ -3,7 +3,7 @@ import { pgTable, primaryKey, timestamp, uuid, varchar } from '@payloadcms/db-po
 import { type BookingStatus, bookingStatuses } from '@studio/contract';
 import { clientMessageKinds } from '@studio/contract/message-templates.ts';
 import type { Executor, Transaction } from '#src/db/transaction.ts';
-import { type BookingChange, mailPause, mailQueue, type ToldState } from '#src/jobs/queues.ts';
+import { addChangeMails, type BookingChange, type ToldState } from './mails.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -70,7 +70,7 @@ export async function queueNotices(transaction: Transaction, { id, event, isByCl
   const [row] = rows;
   if (!row) return;
   const before: ToldState = { status: row.status, start: row.starts === null ? null : new Date(row.starts).toISOString() };
-  await mailQueue().addChange({ id, event, before, isByClient }, transaction, new Date(Date.now() + mailPause));
+  await addChangeMails(transaction, { id, event, before, isByClient });
 }
 
 /** Stores the state that a mail contained, after it was sent. @param event the change in the mail; a later change stays queued */

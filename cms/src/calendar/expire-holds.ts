@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, lte, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
-import { mailQueue } from '#src/jobs/queues.ts';
+import { wakeMails } from '#src/jobs/mail-queue.ts';
 import { appointments } from './appointment-table.ts';
 import { changeAppointment, lockCalendar, recordEvent } from './appointments.ts';
+import { addExpiryMails } from './mails.ts';
 
 const isExpired = and(
   eq(appointments.state, 'held'),
@@ -32,12 +33,13 @@ export async function expireHolds(payload: Payload): Promise<void> {
         .where(eq(bookings.id, bookingId))
         .returning({ status: bookings.status, isLimited: bookings.mailLimited });
       await recordEvent(transaction, { bookingId, actor: 'system', status: booking?.status ?? 'pending', isKnown: true });
-      const details = {
+      const mails = {
+        id: bookingId,
         hasConfirmation: booking?.isLimited !== true,
         expired: { start: starts.toISOString(), heldUntil: heldUntil.toISOString() },
       };
-      await mailQueue().add({ collection: 'booking', id: bookingId }, transaction, details);
+      await addExpiryMails(transaction, mails);
     }
   });
-  mailQueue().wake();
+  wakeMails();
 }

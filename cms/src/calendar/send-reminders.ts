@@ -3,8 +3,9 @@ import { addDays, todayInRiyadh } from '@studio/contract';
 import { reminderHour } from '@studio/contract/message-templates.ts';
 import type { Payload } from 'payload';
 import { client_messages as clientMessages } from '#src/db/payload-generated-schema.ts';
-import { mailQueue } from '#src/jobs/queues.ts';
+import { wakeMails } from '#src/jobs/mail-queue.ts';
 import { lockCalendar } from './appointments.ts';
+import { addReminder } from './mails.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -32,7 +33,7 @@ export async function sendReminders(payload: Payload): Promise<void> {
       insert into client_notice (booking_id, status, starts, ends, reminded_of) select b.id, b.status, a.starts, a.ends, a.starts ${due}
       on conflict (booking_id) do update set reminded_of = excluded.reminded_of
       returning booking_id::text as id, reminded_of::text as start`);
-    for (const { id, start } of rows) await mailQueue().addReminder({ id, start: new Date(start).toISOString() }, transaction);
+    for (const { id, start } of rows) await addReminder(transaction, { id, start: new Date(start).toISOString() });
   });
-  mailQueue().wake();
+  wakeMails();
 }

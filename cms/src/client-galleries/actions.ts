@@ -5,11 +5,12 @@ import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { noteUnchanged } from '#src/audit/record.ts';
 import type { Transaction } from '#src/db/transaction.ts';
-import { mailPause, mailQueue } from '#src/jobs/queues.ts';
+import { mailPause } from '#src/jobs/mail-queue.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { endSessions, lockGallery } from './galleries.ts';
+import { addGalleryMails } from './mails.ts';
 import { hashOf, hashPin, pinOf, tokenOf } from './secrets.ts';
 import { endOfGallery } from './state.ts';
 import { type GalleryRow, galleries, isDelivered, photos } from './tables.ts';
@@ -113,7 +114,7 @@ export async function act(payload: Payload, id: string, { action }: Input, user:
     const { notice, noticeDue } = change;
     if (notice && noticeDue && gallery.email !== '') {
       const startAfter = new Date(noticeDue.getTime() + undoMargin);
-      await mailQueue().addGalleryNotice({ id, kind: notice, due: noticeDue.toISOString() }, transaction, startAfter);
+      await addGalleryMails(transaction, { id, kind: notice, due: noticeDue.toISOString() }, startAfter);
     }
     return undefined;
   });

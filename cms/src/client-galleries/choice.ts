@@ -3,9 +3,10 @@ import type { Choice, changeChoice } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import type { Transaction } from '#src/db/transaction.ts';
-import { mailQueue, pushQueue } from '#src/jobs/queues.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { addNotifications } from '#src/push/queue.ts';
 import { lockGallery } from './galleries.ts';
+import { addGalleryMails } from './mails.ts';
 import { choices, type GalleryRow, galleries, isDelivered, photos } from './tables.ts';
 
 type Database = Pick<Transaction, 'select'>;
@@ -109,7 +110,7 @@ export const submit = (payload: Payload, galleryId: string, version: number): Pr
       submittedAt: new Date(),
     } as const;
     await transaction.update(galleries).set(change).where(eq(galleries.id, galleryId));
-    await mailQueue().addGalleryNotice({ id: galleryId, kind: 'submitted' }, transaction);
-    await pushQueue()?.add({ kind: 'selection', id: galleryId }, transaction);
+    await addGalleryMails(transaction, { id: galleryId, kind: 'submitted' });
+    await addNotifications({ kind: 'selection', id: galleryId }, transaction);
     return readChoice(transaction, { ...gallery, ...change });
   });

@@ -1,8 +1,9 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { type GalleryNotice, mailQueue } from '#src/jobs/queues.ts';
+import { wakeMails } from '#src/jobs/mail-queue.ts';
 import { deleteGallery } from './delete.ts';
 import { existing } from './galleries.ts';
+import { addGalleryMails, type GalleryNotice } from './mails.ts';
 import { galleries } from './tables.ts';
 
 /** The SQL expression of the time at which a gallery ended or will end. */
@@ -29,10 +30,10 @@ export async function sendGalleryNotices({ db }: Payload): Promise<void> {
       ...ending.map((row) => ({ ...row, kind: 'ending' as const })),
       ...deleted.map((row) => ({ ...row, kind: 'deletion' as const })),
     ];
-    for (const notice of notices) await mailQueue().addGalleryNotice(notice, transaction);
+    for (const notice of notices) await addGalleryMails(transaction, notice);
     return notices.length;
   });
-  if (queued > 0) mailQueue().wake();
+  if (queued > 0) wakeMails();
 }
 
 /** Deletes the galleries that meet `isOver`. The deletion checks this condition again, because staff may have resumed the gallery since the query. */

@@ -4,7 +4,6 @@ import type { Language } from '@studio/contract';
 import { bundledText } from '@studio/contract/i18n/text.ts';
 import type { Payload } from 'payload';
 import { publishedContent } from '#src/content/read-content.ts';
-import { clientPhotoQueue } from '#src/jobs/queues.ts';
 import { onClientPhotoAdded } from '#src/lib/change-events.ts';
 import { galleryRecipe, orderStored, type Rendered } from '#src/photos/render/render-order.ts';
 import { renderInBackground, whenNoUpload } from '#src/photos/render/schedule.ts';
@@ -16,7 +15,7 @@ import { galleries, outdated, type PhotoRow, photos } from './tables.ts';
 
 /** The queue of photos of client galleries to render; they are rendered before the second rendering of public photos. */
 export const clientPhotos: RenderQueue = {
-  name: clientPhotoQueue,
+  name: 'client-photo.render',
   onAdded: onClientPhotoAdded,
   findUnfinished: async ({ db }) => {
     const rows = await db.drizzle

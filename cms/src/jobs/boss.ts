@@ -3,6 +3,11 @@ import { PgBoss } from 'pg-boss';
 
 const minute = 60_000;
 
+let opened: PgBoss | undefined;
+
+/** The pg-boss of this process; undefined in commands. */
+export const openedBoss = (): PgBoss | undefined => opened;
+
 /**
  * Opens pg-boss in the schema `jobs` of the studio's database, over Payload's connection pool.
  * @throws the error of the database
@@ -24,7 +29,8 @@ export async function openBoss(payload: Payload, signal: AbortSignal): Promise<P
     payload.logger.warn(`Background jobs are waiting: ${message}`);
   });
   try {
-    return await boss.start();
+    opened = await boss.start();
+    return opened;
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;

@@ -1,5 +1,5 @@
 import type { BookingStatus, ClientAction } from '@studio/contract';
-import type { ToldState } from '#src/jobs/queues.ts';
+import type { ToldState } from '#src/calendar/mails.ts';
 
 /** The status and time of a booking: the current ones, or those of which the client was last notified. */
 export interface BookingState {

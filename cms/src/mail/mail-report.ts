@@ -2,7 +2,7 @@ import { isNull, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import * as v from 'valibot';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import type { Executor } from '#src/db/transaction.ts';
-import { mailQueues } from '#src/jobs/queues.ts';
+import { mailQueues } from '#src/jobs/mail-queue.ts';
 
 /** The kinds of rows that mails are about. */
 const subjects = ['booking', 'contact-message', 'gallery', 'request', 'release'] as const;

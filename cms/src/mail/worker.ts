@@ -1,15 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
-import type { Executor } from '#src/db/transaction.ts';
-import { mailQueues, setMailQueue } from '#src/jobs/queues.ts';
-import { runInScope, traceparent, withSpan } from '#src/lib/tracing.ts';
+import type { Job, JobResult, PgBoss } from 'pg-boss';
+import { mailQueues, mailWorkers } from '#src/jobs/mail-queue.ts';
+import { runInScope, withSpan } from '#src/lib/tracing.ts';
 import { type Addresses, compose, type MailJob } from './compose.ts';
 import { type Deliver, DeliveryError } from './deliver.ts';
 import { DeliveredMails } from './delivered.ts';
 import { type FindBooking, findBookingsOf } from './letters.ts';
-import { type JobRecipient, studioRecipients } from './recipient.ts';
 
 const hour = 60 * 60;
 
@@ -49,9 +46,6 @@ const batchSize = 3;
  */
 const timeouts = { mail: 120_000, others: 20, stop: 5000 } as const;
 
-/** Priorities of jobs, higher first. */
-const priority = { studio: 1, visitor: 0 } as const;
-
 interface MailWorker {
   payload: Payload;
   boss: PgBoss;
@@ -61,11 +55,6 @@ interface MailWorker {
    * Signal that aborts when the server stops: running deliveries get a few seconds to finish, and unfinished ones are retried after the next start.
    */
   signal: AbortSignal;
-}
-
-interface Worker {
-  id: string;
-  isBusy: boolean;
 }
 
 /**
@@ -86,12 +75,6 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
 
   const stopping = new AbortController();
   signal.addEventListener('abort', () => setTimeout(() => stopping.abort(), timeouts.stop).unref());
-  const workers: Worker[] = [];
-  const wake = () => {
-    const idle = workers.find(({ isBusy }) => !isBusy);
-    // Notify all workers if none is idle: busy workers fetch again after their batch.
-    for (const { id } of idle ? [idle] : workers) boss.notifyWorker(id);
-  };
 
   const delivered = new DeliveredMails();
   const send = async (job: Job<MailJob>, findBooking: FindBooking): Promise<JobResult['status']> => {
@@ -127,8 +110,8 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     const status = await runInScope({ queue: mailQueues.waiting, job: job.id }, () => send(job, findBooking));
     return { id: job.id, status };
   };
-  while (workers.length < workerCount) {
-    const worker: Worker = { id: '', isBusy: false };
+  while (mailWorkers.length < workerCount) {
+    const worker = { id: '', isBusy: false };
     worker.id = await boss.work<MailJob>(mailQueues.waiting, { pollingIntervalSeconds, batchSize, perJobResults: true }, async (jobs) => {
       worker.isBusy = true;
       let running = jobs.length;
@@ -156,46 +139,8 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       if (jobs.length === batchSize && !signal.aborted) boss.notifyWorker(worker.id);
       return results;
     });
-    workers.push(worker);
+    mailWorkers.push(worker);
   }
-
-  const toVisitor: readonly JobRecipient[] = [{ to: 'visitor' }];
-  const toStudio = studioRecipients(addresses.to);
-  const insert = async (transaction: Executor, mail: Omit<MailJob, 'to'>, recipients: readonly JobRecipient[], startAfter?: Date) => {
-    const jobs = recipients.map((recipient) => ({
-      data: { ...mail, ...recipient, traceparent: traceparent() } satisfies MailJob,
-      priority: recipient.to === 'visitor' ? priority.visitor : priority.studio,
-      ...(startAfter && { startAfter }),
-    }));
-    await boss.insert(mailQueues.waiting, jobs, { db: fromDrizzle(transaction, sql) });
-  };
-  setMailQueue({
-    wake,
-    sendAgain: async (id) => {
-      const moved = await boss.redrive(mailQueues.failed, { ids: [id] });
-      wake();
-      return moved > 0;
-    },
-    sendSoon: async (id, transaction) => {
-      const options = { db: fromDrizzle(transaction, sql) };
-      for (const job of await boss.findJobs<MailJob>(mailQueues.waiting, { data: { id }, queued: true, ...options }))
-        await boss.update(mailQueues.waiting, undefined, { id: job.id, startAfter: new Date(), ...options });
-    },
-    add: ({ collection, id }, transaction, { hasConfirmation, expired }) =>
-      insert(transaction, { collection, id, ...(expired && { expired }) }, [...toStudio, ...(hasConfirmation ? toVisitor : [])]),
-    addChange: ({ id, ...change }, transaction, startAfter) =>
-      insert(transaction, { collection: 'booking-change', id, change }, [...(change.isByClient ? toStudio : []), ...toVisitor], startAfter),
-    addGalleryNotice: ({ id, kind, due }, transaction, startAfter) => {
-      const recipients = [...(kind === 'submitted' || kind === 'deletion' ? toStudio : []), ...(kind === 'deletion' ? [] : toVisitor)];
-      return insert(transaction, { collection: 'client-gallery', id, notice: kind, ...(due && { due }) }, recipients, startAfter);
-    },
-    addReleaseNotice: ({ id, kind, withdrawal }, transaction) =>
-      insert(transaction, { collection: 'release', id, release: kind, ...(withdrawal && { withdrawal }) }, [
-        ...(kind === 'asked' ? [] : toStudio),
-        ...toVisitor,
-      ]),
-    addReminder: (reminder, transaction) => insert(transaction, { collection: 'booking-reminder', ...reminder }, toVisitor),
-  });
 }
 
 const spanOf = ({ collection, to, traceparent: cause }: MailJob) => ({

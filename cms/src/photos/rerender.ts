@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { photoQueue } from '#src/jobs/queues.ts';
 import { notifyPhotosChanged, onPhotoAdded } from '#src/lib/change-events.ts';
 import {
   fastRecipe,
@@ -92,6 +91,9 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
   else await discard();
   return isShown;
 }
+
+/** Name of the queue of photos to re-render. */
+export const photoQueue = 'photo.render';
 
 /** The queue that re-renders public photos into smaller files. */
 export const publicPhotos: RenderQueue = {

@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sql } from '@payloadcms/db-postgres/drizzle';
-import type { PushKind } from '@studio/contract';
 import type { Payload } from 'payload';
-import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
-import { pushQueueName, setPushQueue } from '#src/jobs/queues.ts';
+import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { guardedPost, type Posted } from '#src/lib/guarded-fetch.ts';
 import { runInScope } from '#src/lib/tracing.ts';
 import { pushNoticeOf } from './notices.ts';
 import { isPushEndpoint } from './push-address.ts';
-import { endSubscription, findSubscription, type Subscription, subscriptionIds } from './subscriptions.ts';
+import { type PushJob, pushQueueName, pushWorker } from './queue.ts';
+import { endSubscription, findSubscription, type Subscription } from './subscriptions.ts';
 import { deriveVapidKeys, encryptPush, vapidHeader } from './web-push.ts';
-
-/** A notification about one event for one device. */
-interface PushJob {
-  subscription: string;
-  kind: PushKind;
-  id: string;
-}
 
 const hour = 60 * 60;
 
@@ -95,7 +86,7 @@ export async function startPushWorker({ payload, boss, subject, signal }: PushWo
     return isLast ? 'completed' : 'failed';
   };
 
-  const worker = await boss.work<PushJob>(pushQueueName, { pollingIntervalSeconds, batchSize, perJobResults: true }, (jobs) =>
+  pushWorker.id = await boss.work<PushJob>(pushQueueName, { pollingIntervalSeconds, batchSize, perJobResults: true }, (jobs) =>
     Promise.all(
       jobs.map(async (job): Promise<JobResult> => {
         const status = await runInScope({ queue: pushQueueName, job: job.id }, () => work(job)).catch((error: unknown) => {
@@ -106,15 +97,4 @@ export async function startPushWorker({ payload, boss, subject, signal }: PushWo
       }),
     ),
   );
-
-  setPushQueue({
-    wake: () => boss.notifyWorker(worker),
-    add: async ({ kind, id }, transaction) => {
-      if (subject === undefined) return false;
-      const ids = await subscriptionIds(transaction);
-      const jobs = ids.map((subscription) => ({ data: { subscription, kind, id } satisfies PushJob }));
-      if (jobs.length > 0) await boss.insert(pushQueueName, jobs, { db: fromDrizzle(transaction, sql) });
-      return jobs.length > 0;
-    },
-  });
 }

@@ -6,13 +6,14 @@ import type { InferOutput } from 'valibot';
 import { fileColumns, renditionKey } from '#src/client-galleries/files.ts';
 import { photos as clientPhotos, type GalleryRow } from '#src/client-galleries/tables.ts';
 import { withLock } from '#src/db/transaction.ts';
-import { mailQueue } from '#src/jobs/queues.ts';
+import { wakeMails } from '#src/jobs/mail-queue.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { keepText } from '#src/permission/kept-texts.ts';
 import { answers as answerTable, links, people, releasePhotos, releases, requestPhotos, requests } from '#src/permission/tables.ts';
 import { withholdForbidden } from '#src/photos/withhold.ts';
 import { readFile } from '#src/storage/storage.ts';
+import { addReleaseMails } from './mails.ts';
 import { openRequests } from './requests.ts';
 import { hashOf, tokenOf } from './secrets.ts';
 
@@ -85,12 +86,12 @@ async function storeSigned(payload: Payload, gallery: GalleryRow, input: Input):
       );
     await transaction.insert(links).values({ releaseId: id, tokenHash: hashOf(tokenOf(payload, id)) });
     await transaction.update(requests).set({ state: 'answered' }).where(eq(requests.id, row.id));
-    await mailQueue().addReleaseNotice({ id, kind: 'signed' }, transaction);
+    await addReleaseMails(transaction, { id, kind: 'signed' });
     return id;
   });
   // Race: another answer was stored after the first check.
   if (signed instanceof Rejection) return (await answeredBefore(payload, gallery.id, input)) ?? signed;
-  mailQueue().wake();
+  wakeMails();
   logSecurity({ event: 'release.signed', id });
   return tokenOf(payload, id);
 }

@@ -2,11 +2,12 @@ import { asc, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { noteUnchanged } from '#src/audit/record.ts';
 import { withLock } from '#src/db/transaction.ts';
-import { mailQueue } from '#src/jobs/queues.ts';
+import { wakeMails } from '#src/jobs/mail-queue.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { type ReleaseRow, releasePhotos, undone, withdrawals } from '#src/permission/tables.ts';
 import { withholdForbidden } from '#src/photos/withhold.ts';
+import { addReleaseMails } from './mails.ts';
 import { undoableOf } from './read-release.ts';
 
 /** The author of a withdrawal; `user` is the id of the staff member. */
@@ -48,12 +49,12 @@ export async function withdraw(
       .insert(withdrawals)
       .values({ releaseId: id, positions, withdrawnBy: by, userId: user ?? null })
       .returning({ id: withdrawals.id });
-    if (stored) await mailQueue().addReleaseNotice({ id, kind: 'withdrawn', withdrawal: stored.id }, transaction);
+    if (stored) await addReleaseMails(transaction, { id, kind: 'withdrawn', withdrawal: stored.id });
     return true;
   });
   if (isAdded instanceof Rejection) return isAdded;
   if (isAdded) {
-    mailQueue().wake();
+    wakeMails();
     logSecurity({ event: 'release.withdrawn', user, id });
   } else if (by === 'staff') noteUnchanged();
   // Withhold photos even without a new withdrawal: an earlier attempt may have failed after its commit.

@@ -4,10 +4,10 @@ import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { applicationPrefix } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
-import { mailQueues, photoQueue } from '#src/jobs/queues.ts';
+import { mailQueues } from '#src/jobs/mail-queue.ts';
 import { version } from '#src/lib/version.ts';
 import { isAboutPresentRow } from '#src/mail/mail-report.ts';
-import { unfinishedPhotos } from '#src/photos/rerender.ts';
+import { photoQueue, unfinishedPhotos } from '#src/photos/rerender.ts';
 import { store } from '#src/storage/storage.ts';
 import { type BackupRecord, backupRecord, type StudioStatus } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { afterAll, describe, expect } from 'vitest';
+import { hashAddress } from '#src/jobs/mail-queue.ts';
 import { readMailReport } from '#src/mail/mail-report.ts';
-import { hashAddress } from '#src/mail/recipient.ts';
 import { owner, readerOf, soon, team } from '../fixtures/mail-reader.ts';
 import { MailSink } from '../fixtures/mail-sink.ts';
 import { unwrap } from '../fixtures/outcome.ts';

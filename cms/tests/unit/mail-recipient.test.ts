@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findStudioAddress, studioRecipients } from '#src/mail/recipient.ts';
+import { studioRecipients } from '#src/jobs/mail-queue.ts';
+import { findStudioAddress } from '#src/mail/recipient.ts';
 
 const [owner, team, ward] = ['owner@studio.example', 'team@studio.example', 'ward@studio.example'];
 const mailboxes = (addresses: readonly string[]) => addresses.map((address) => ({ name: '', address }));

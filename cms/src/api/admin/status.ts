@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
 import { answerJson, withData } from '#src/api/endpoint.ts';
 import { handler, readJson } from '#src/api/panel-overrides/handler.ts';
-import { mailQueue } from '#src/jobs/queues.ts';
+import { sendMailAgain } from '#src/jobs/mail-queue.ts';
 import { reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
 import { readStatus } from '#src/status/read-status.ts';
@@ -20,7 +20,7 @@ export const statusEndpoints: Endpoint[] = [
       if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
       const body = v.safeParse(mail, await readJson(req));
       if (!body.success) return reject(400, 'errors.malformed');
-      return (await mailQueue().sendAgain(body.output.id)) ? answerJson(200, { success: true }) : reject(404, 'errors.gone');
+      return (await sendMailAgain(body.output.id)) ? answerJson(200, { success: true }) : reject(404, 'errors.gone');
     }),
   },
 ];

@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook, PayloadRequest } from 'payload';
+import { addSubmissionMails, type Submission } from '#src/bookings/mails.ts';
 import { claimConfirmation, logLimitedMail } from '#src/bookings/submission-limits.ts';
 import { changedFields } from '#src/collections/changes.ts';
 import { transactionOf } from '#src/db/transaction.ts';
-import { mailQueue, type Submission } from '#src/jobs/queues.ts';
+import { sendMailsSoon } from '#src/jobs/mail-queue.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { removeMails } from '#src/mail/outbox.ts';
 import type { CollectionPart } from './part.ts';
@@ -40,14 +41,14 @@ const sendHeldMails: CollectionAfterChangeHook = async ({ collection: { slug }, 
   if (operation === 'create' || data['suspected'] !== false) return;
   const submission: Submission = { collection: slug === 'booking' ? 'booking' : 'contact-message', id: String(doc.id) };
   if (doc.mailLimited) logLimitedMail(req.payload, submission);
-  await mailQueue().add(submission, await transactionOf(req), { hasConfirmation: !doc.mailLimited });
+  await addSubmissionMails(await transactionOf(req), submission, !doc.mailLimited);
 };
 
 const followBin: CollectionAfterChangeHook = async ({ data, doc, operation, req }) => {
   // Check the changes instead of the returned row: a concurrent request may have changed its `deletedAt`.
   if (operation === 'create' || !('deletedAt' in data)) return;
   logSecurity({ event: data['deletedAt'] ? 'submission.binned' : 'submission.restored', user: req.user?.id, id: doc.id });
-  if (!data['deletedAt']) await mailQueue().sendSoon(doc.id, await transactionOf(req));
+  if (!data['deletedAt']) await sendMailsSoon(doc.id, await transactionOf(req));
 };
 
 const forget: CollectionAfterDeleteHook = async ({ id, req }) => {
