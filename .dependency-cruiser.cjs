@@ -3,7 +3,7 @@ const serverLayers = [
   ['env', 'i18n'],
   ['lib'],
   ['db'],
-  ['audit', 'jobs', 'storage'],
+  ['audit', 'jobs', 'limits', 'storage'],
   ['access', 'fields'],
   [
     'auth',

@@ -4,13 +4,13 @@ import type { Endpoint, Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { readReceipt, storeBooking, storeMessage } from '#src/bookings/store.ts';
 import type { StoreResult, SubmissionContext } from '#src/bookings/store-once.ts';
-import { claimTakenSlot, TooManySubmissions } from '#src/bookings/submission-limits.ts';
+import { countTakenSlot, TooManySubmissions } from '#src/bookings/submission-limits.ts';
 import { findSlot, freeSlotsNear, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts';
 import { isBookable } from '#src/content/packages.ts';
 import { publishedContent } from '#src/content/read-content.ts';
-import { newChallenge } from '#src/db/proof-of-work.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { rejectLimit, rejectUnproven } from '#src/limits/reject-limit.ts';
 import { answerWithEtag, type CallContext, endpoint, idempotencyKey, withData } from './endpoint.ts';
 
 /** The values of the form's spam checks. */
@@ -51,10 +51,7 @@ async function submit({ req, language }: CallContext, { signs, work, store }: Su
   const suspected = isSuspected(signs);
   if (isHasty(signs) && !suspected) return reject(429, 'errors.hasty', { headers: { 'retry-after': '2' } });
   const result = await store({ language, key, address: clientOf(req).address, isSuspected: suspected, work });
-  if (result instanceof TooManySubmissions) {
-    const headers = { 'retry-after': String(result.seconds) };
-    return reject(429, 'errors.many', { headers, ...(result.acceptsWork && { work: await newChallenge(req.payload, 'form') }) });
-  }
+  if (result instanceof TooManySubmissions) return rejectUnproven(req.payload, result.reached);
   if (result.outcome === 'other') return reject(422, 'errors.keyReused');
   if (suspected && result.outcome === 'stored') logSuspected(req.payload);
   return result;
@@ -83,8 +80,8 @@ export const publicEndpoints: Endpoint[] = [
       return { success: true as const, message: messageText(language, 'book.form.success'), ...(data && { data }) };
     } catch (error) {
       if (!(error instanceof SlotTaken) || !wanted) throw error;
-      const reached = await claimTakenSlot(payload, clientOf(req).address);
-      if (reached) return reject(429, 'errors.manySlots', { headers: { 'retry-after': String(reached.seconds) } });
+      const reached = await countTakenSlot(payload, clientOf(req).address);
+      if (reached) return rejectLimit(reached.limit, reached.seconds);
       return reject(409, 'book.errors.slotTaken', { data: { slots: await freeSlotsNear(payload, wanted) } });
     }
   }),

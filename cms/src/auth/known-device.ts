@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Payload } from 'payload';
-import { limitKey } from '#src/db/rate-limit.ts';
 import { cookiesNamed, hostCookie } from '#src/lib/host-cookie.ts';
+import { limitKey } from '#src/limits/counters.ts';
 
 /** The prefix of device cookies; each account has its own cookie, because several people may use one computer. */
 const prefix = 'studio-device-';

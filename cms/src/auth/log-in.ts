@@ -1,36 +1,27 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { WorkSolution } from '@studio/contract';
+import { rateLimits, type WorkSolution } from '@studio/contract';
 import pLimit from 'p-limit';
 import { APIError, AuthenticationError, type Payload, type PayloadRequest } from 'payload';
 import { noteLogIn } from '#src/audit/record.ts';
-import { isProven, newChallenge } from '#src/db/proof-of-work.ts';
-import { type Counter, consumeLimits, type Limit, limitKey, releaseLimits, resetLimit } from '#src/db/rate-limit.ts';
 import { transactionOf } from '#src/db/transaction.ts';
 import { clientOf, wideNetworkOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { type Counter, consumeLimits, limitKey, releaseLimits, resetLimit } from '#src/limits/counters.ts';
+import { isProven } from '#src/limits/proof-of-work.ts';
+import { rejectUnproven } from '#src/limits/reject-limit.ts';
+import { type Lane, Slots } from '#src/limits/slots.ts';
 import { deleteSession, rememberDevice } from './devices.ts';
-import { FairQueue, type Lane } from './fair-queue.ts';
 import { findKnownDevice } from './known-device.ts';
 import { claimCode, countCode, forgetCodes, logUsedCode, secondFactorDate, type UsedCode } from './second-factor.ts';
 import { mintSession, type OpenedSession, sessionIdIn, withSessionLock } from './sessions.ts';
-
-const minute = 60;
-
-/** Limit of log-in attempts at an account from one address, one known device or one session. */
-const perClient: Limit = { name: 'log-in', most: 10, seconds: 10 * minute };
-/** Limit of log-in attempts of unknown devices from one address, at all accounts. */
-const perAddress: Limit = { name: 'log-in-address', most: 30, seconds: 10 * minute };
-/** Limits after which an attempt of an unknown device needs a proof of work: from an IPv6 /48 at all accounts, and at an account from all addresses. */
-const perNetwork: Limit = { name: 'log-in-network', most: 90, seconds: 10 * minute };
-const perAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /**
  * Queues of password hashing: each queue computes one hash at a time, so that pages stay responsive. Attempts of unknown devices run round-robin by
  * address; attempts with a proof of work run first. Known devices have a separate queue, which attacks cannot fill.
  */
-const hashing = { unknown: new FairQueue({ perKey: 5, perLane: 60 }), known: pLimit(1) };
+const hashing = { unknown: new Slots({ ...rateLimits['log-in-queue'], ...rateLimits['log-in-queue-in-all'] }), known: pLimit(1) };
 
 /** Normalizes a username as Payload does. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
@@ -127,13 +118,12 @@ export async function withLogInLimits<Result>(
   }
   const lane: Lane = (await isProven(payload, 'log-in', work)) ? 'proven' : 'other';
   const full = hashing.unknown.enter(address, lane);
-  if (full) {
-    const challenge = full === 'lane' && lane === 'other' && { work: await newChallenge(payload, 'log-in') };
-    return reject(503, 'login.errors.busy', { headers: { 'retry-after': '5' }, ...challenge });
-  }
+  // A proof of work gets a place in its own lane.
+  const limit = full === 'all' && lane === 'other' ? 'log-in-queue-in-all' : 'log-in-queue';
+  if (full) return rejectUnproven(payload, { limit, seconds: 0 });
   try {
     const attempt = await countAttempt(payload, { account, device, address, isProven: lane === 'proven' });
-    return attempt instanceof Rejection ? attempt : await attempt.run(() => hashing.unknown.run(address, lane, task));
+    return attempt instanceof Rejection ? attempt : await attempt.run(() => hashing.unknown.runEntered(address, lane, task));
   } finally {
     hashing.unknown.leave(address, lane);
   }
@@ -152,22 +142,18 @@ interface Attempt {
  */
 async function countAttempt(payload: Payload, { account, device, address, isProven: proven }: Attempt) {
   const store = payload.db.drizzle;
-  const own: Counter = [perClient, limitKey(payload, account, device ?? address)];
-  const ofAddress: Counter[] = device === undefined ? [[perAddress, limitKey(payload, address)]] : [];
+  const own: Counter = ['log-in', limitKey(payload, account, device ?? address)];
+  const ofAddress: Counter[] = device === undefined ? [['log-in-address', limitKey(payload, address)]] : [];
   const shared: Counter[] =
     device === undefined && !proven
       ? [
-          [perNetwork, limitKey(payload, wideNetworkOf(address))],
-          [perAccount, limitKey(payload, account)],
+          ['log-in-network', limitKey(payload, wideNetworkOf(address))],
+          ['log-in-account', limitKey(payload, account)],
         ]
       : [];
   const counters = [own, ...ofAddress, ...shared];
   const reached = await consumeLimits(store, counters);
-  if (reached) {
-    const headers = { 'retry-after': String(reached.seconds) };
-    const isShared = shared.some(([limit]) => limit === reached.limit);
-    return reject(429, 'login.errors.tries', { headers, ...(isShared && { work: await newChallenge(payload, 'log-in') }) });
-  }
+  if (reached) return rejectUnproven(payload, reached);
   return {
     async run<Result>(task: () => Promise<Result | Rejection>): Promise<Result | Rejection> {
       const result = await task();
@@ -181,7 +167,7 @@ async function countAttempt(payload: Payload, { account, device, address, isProv
 
 /** Clears the count of failed attempts at an account from all addresses. */
 export const clearAttempts = (payload: Payload, account: string): Promise<void> =>
-  resetLimit(payload.db.drizzle, [perAccount, limitKey(payload, account)]);
+  resetLimit(payload.db.drizzle, ['log-in-account', limitKey(payload, account)]);
 
 /** Opens a session with a password. The caller must hold the session lock. @returns undefined for an unknown name or a wrong password */
 export async function openSession(req: PayloadRequest, username: string, password: string): Promise<OpenedSession | undefined> {

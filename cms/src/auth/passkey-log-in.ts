@@ -1,17 +1,15 @@
 import type { AuthenticationResponse } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
 import { noteLogIn } from '#src/audit/record.ts';
-import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { consumeLimits, limitKey } from '#src/limits/counters.ts';
+import { rejectLimit } from '#src/limits/reject-limit.ts';
 import { rememberDevice } from './devices.ts';
 import { authenticate } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 import { mintSession, type OpenedSession, sessionIdIn, withSessionLock } from './sessions.ts';
-
-/** Limit of log-ins with passkeys from one address, to bound the CPU of verification; responses cannot be guessed. */
-const perAddress: Limit = { name: 'log-in-passkey', most: 60, seconds: 10 * 60 };
 
 /** Opens a session with a passkey, which proves possession and the user's presence and so replaces password and code. */
 export async function logInByPasskey(
@@ -19,10 +17,10 @@ export async function logInByPasskey(
   passkey: AuthenticationResponse | undefined,
 ): Promise<(OpenedSession & { username: string }) | Rejection> {
   const { payload } = req;
-  const reached = await consumeLimits(payload.db.drizzle, [[perAddress, limitKey(payload, 'passkey', clientOf(req).address)]]);
+  const reached = await consumeLimits(payload.db.drizzle, [['log-in-passkey', limitKey(payload, 'passkey', clientOf(req).address)]]);
   if (reached) {
     logSecurity({ event: 'login.limited', reason: 'login.errors.tries' });
-    return reject(429, 'login.errors.tries', { headers: { 'retry-after': String(reached.seconds) } });
+    return rejectLimit('log-in-passkey', reached.seconds);
   }
   const party = relyingParty();
   const used = party && passkey && (await authenticate(payload, party, passkey));

@@ -1,28 +1,26 @@
 import { and, asc, count, eq, isNull, lt } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { user as users } from '#src/db/payload-generated-schema.ts';
-import { type Counter, consumeLimits, type Limit, limitKey, resetLimit } from '#src/db/rate-limit.ts';
 import { decrypt, encrypt } from '#src/lib/encryption.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { type Counter, consumeLimits, limitKey, resetLimit } from '#src/limits/counters.ts';
+import { rejectLimit } from '#src/limits/reject-limit.ts';
 import { appAddress, cleanCode, isAppCode, newAppSecret, newRecoveryCodes, recoveryCodeHash, timeStepOf } from './codes.ts';
 import { type Database, recoveryCodes, secondFactors } from './factor-tables.ts';
 import { type Bearer, claimToken, newToken } from './single-use.ts';
 
 const purpose = { stored: 'second factor', setup: 'new second factor' } as const;
 
-/** Limit of codes that are tried after a correct password. */
-const perAccount: Limit = { name: 'log-in-code', most: 10, seconds: 60 * 60 };
-
 /**
  * Returns the counter of codes tried for a user. Each known device and each session has its own counter, so that attacks cannot lock out the user.
  */
-const counterOf = (payload: Payload, userId: string, device: string): Counter => [perAccount, limitKey(payload, 'code', userId, device)];
+const counterOf = (payload: Payload, userId: string, device: string): Counter => ['log-in-code', limitKey(payload, 'code', userId, device)];
 
 /** Counts an attempt to enter a code; call it before checking the code. @returns a rejection if there were too many attempts */
 export async function countCode(payload: Payload, userId: string, device: string): Promise<Rejection | undefined> {
   const reached = await consumeLimits(payload.db.drizzle, [counterOf(payload, userId, device)]);
-  return reached && reject(429, 'login.errors.tries', { headers: { 'retry-after': String(reached.seconds) } });
+  return reached && rejectLimit('log-in-code', reached.seconds);
 }
 
 /** Clears the count of attempts after a correct code. */

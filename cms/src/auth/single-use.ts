@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ProvenAction } from '@studio/contract';
 import type { Payload } from 'payload';
-import { consumeLimits, limitKey } from '#src/db/rate-limit.ts';
 import type { Executor } from '#src/db/transaction.ts';
+import { claimMark, limitKey } from '#src/limits/counters.ts';
 
 /** The purpose of a token: the challenge of a passkey, the setup of a second factor, or the proof of a user's identity. */
 export type TokenPurpose = 'passkey log-in' | 'passkey proof' | 'new passkey' | 'new second factor' | 'proof';
@@ -44,7 +44,6 @@ export async function claimToken(
   const [received, expected] = [Buffer.from(token), Buffer.from(`${start}.${sign(payload, purpose, bearer, start)}`)];
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
   if (Number(expiry) < Date.now() / 1000) return false;
-  // Keep the counter for longer than the token is valid, because the clocks of processes may differ.
-  const limit = { name: 'single-use', most: 1, seconds: 2 * lifeOf(purpose) };
-  return (await consumeLimits(executor, [[limit, limitKey(payload, 'single use', token)]])) === undefined;
+  // Remember the use for longer than the token is valid, because the clocks of processes may differ.
+  return claimMark(executor, { name: 'single-use', key: limitKey(payload, 'single use', token), seconds: 2 * lifeOf(purpose) });
 }

@@ -14,22 +14,20 @@ import { addAppointment, changeAppointment, isFreeForClient, lockCalendar, recor
 import { type BookingRules, bookingRules } from '#src/calendar/booking-rules.ts';
 import { findSlot, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
-import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
+import { consumeLimits, limitKey } from '#src/limits/counters.ts';
+import { rejectLimit } from '#src/limits/reject-limit.ts';
 import { addNotifications, wakeNotifications } from '#src/push/queue.ts';
 import { openLink } from './client-link.ts';
 import { type ClientBooking, lastChange, readClientBooking, toClientPage, undoableEvent } from './client-page.ts';
-import { claimHold } from './submission-limits.ts';
+import { countHold } from './submission-limits.ts';
 
 /** The token of the link and the network address in a request of a client page. */
 export interface ClientRequest {
   token: string;
   address: string;
 }
-
-/** Limit of changes of one booking by its client, to bound the number of notifications to the studio. */
-const changesOfBooking: Limit = { name: 'client-changes', most: 20, seconds: 3600 };
 
 /** Returns the booking of a link as its client sees it. @throws RejectionError if the link is invalid */
 export async function openPage(payload: Payload, request: ClientRequest): Promise<ClientPage> {
@@ -83,8 +81,8 @@ async function changeBooking(payload: Payload, request: ClientRequest, run: (cha
       if (kind !== 'linkReplaced') await addNotifications({ kind, id: bookingId }, transaction);
     };
     await run({ transaction, client, page: toClientPage(client, settings), settings, store });
-    if (await consumeLimits(transaction, [[changesOfBooking, limitKey(payload, 'client', bookingId)]]))
-      throw new RejectionError(reject(429, 'client.errors.often'));
+    const reached = await consumeLimits(transaction, [['client-changes', limitKey(payload, 'client', bookingId)]]);
+    if (reached) throw new RejectionError(rejectLimit(reached.limit, reached.seconds));
     return toClientPage(await read(transaction), settings);
   });
   wakeNotifications();
@@ -143,8 +141,8 @@ export async function moveTime(
     checkSeen(change, shown);
     if (!page.can.move) throw isClosed(page) ? changed(page) : changed(page, 'client.errors.late');
     if (appointment && appointment.state !== 'ended' && appointment.starts.getTime() === start) throw changed(page);
-    if (!(await claimHold(payload, transaction, { address: request.address, email: booking.email || booking.id })))
-      throw new RejectionError(reject(429, 'client.errors.holds'));
+    const reached = await countHold(payload, transaction, { address: request.address, email: booking.email || booking.id });
+    if (reached) throw new RejectionError(rejectLimit(reached.limit, reached.seconds));
     for (const time of times) {
       if (!heldUntil || !(await isFreeForClient(transaction, time, appointment?.id))) continue;
       const hold = { ...time, state: 'held' as const, heldUntil };

@@ -5,9 +5,10 @@ import { clientPagePath, type Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { appointments } from '#src/calendar/appointment-table.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
-import { consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
+import { consumeLimits, limitKey } from '#src/limits/counters.ts';
+import { rejectLimit } from '#src/limits/reject-limit.ts';
 
 /** The secret links of client pages, including replaced links. The table is not a collection; see its migration. */
 export const clientLinks = pgTable(
@@ -106,12 +107,6 @@ export async function replaceLink(payload: Secret, transaction: Database, bookin
  */
 const linkMonths = 12;
 
-/**
- * Limit of requests with an unknown link from one address. A known link opens its page even beyond this limit, because clients in mobile networks
- * share addresses.
- */
-const guesses: Limit = { name: 'client-links', most: 30, seconds: 600 };
-
 /** The server's secret, and a database or a transaction in which links are found. */
 type LinkDatabase = Secret & { db: { drizzle: Pick<Transaction, 'select' | 'execute'> } };
 
@@ -132,9 +127,8 @@ export async function openLink(payload: LinkDatabase, { token, address }: { toke
     .leftJoin(appointments, eq(appointments.bookingId, bookings.id))
     .where(eq(clientLinks.tokenHash, hashOf(token)));
   if (!link) {
-    const reached = await consumeLimits(drizzle, [[guesses, limitKey(payload, address)]]);
-    const headers = reached && { 'retry-after': String(reached.seconds) };
-    throw new RejectionError(headers ? reject(429, 'client.errors.guesses', { headers }) : reject(404, 'client.errors.unknown'));
+    const reached = await consumeLimits(drizzle, [['client-links', limitKey(payload, address)]]);
+    throw new RejectionError(reached ? rejectLimit(reached.limit, reached.seconds) : reject(404, 'client.errors.unknown'));
   }
   if (link.replacedAt) throw new RejectionError(reject(410, 'client.errors.replaced'));
   if (link.isExpired) throw new RejectionError(reject(410, 'client.errors.expired'));

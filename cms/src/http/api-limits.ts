@@ -1,5 +1,8 @@
-import { type Rejection, reject } from '#src/lib/rejection.ts';
-import { AddressSlots, Allowance } from './address-limits.ts';
+import { rateLimits } from '@studio/contract';
+import type { Rejection } from '#src/lib/rejection.ts';
+import { Allowance } from '#src/limits/allowance.ts';
+import { rejectLimit } from '#src/limits/reject-limit.ts';
+import { Slots } from '#src/limits/slots.ts';
 
 /** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
 const panelPaths =
@@ -18,35 +21,27 @@ const publicRoutes = new Set(['POST /api/user/login', 'POST /api/user/logout', '
 /** Returns whether a route of Payload's REST API is open without a session. */
 export const isPublic = (method: string, path: string): boolean => publicRoutes.has(`${method} ${path}`);
 
-/** Limit of the calls of one address to this process, which bounds their CPU time. Visitors of a mobile network share an address. */
-const calls = new Allowance({ burst: 1000, perSecond: 100 });
+const calls = new Allowance(rateLimits.calls);
 
 /** Counts a call. @returns a rejection if the address has made too many */
 export function countCall(address: string): Rejection | undefined {
   const seconds = calls.take(address);
-  return seconds === 0 ? undefined : reject(429, 'errors.calls', { headers: { 'retry-after': String(seconds) } });
+  return seconds === 0 ? undefined : rejectLimit('calls', seconds);
 }
 
-/**
- * Concurrency slots of uploads, to bound memory: a file is in memory while it is read, and a photo while it is rendered. Waiting uploads are not
- * read.
- */
-const uploads = new AddressSlots({ slots: 4, slotsOfAddress: 3 });
-
-/** Concurrency slots of other calls, to bound their share of the event loop and of the database's connections. */
-const otherCalls = new AddressSlots({ slots: 40, slotsOfAddress: 4, waitingOfAddress: 100 });
-
-const busy = reject(429, 'errors.calls', { headers: { 'retry-after': '1' } });
+const uploads = new Slots(rateLimits.uploads);
 
 /** Runs an upload as soon as a slot is free. */
 export const runUpload = async <Result>(address: string, upload: () => Promise<Result>): Promise<Result | Rejection> =>
-  uploads.run(address, upload) ?? busy;
+  uploads.run(address, upload) ?? rejectLimit('uploads', 1);
 
 /** Matches the paths of calls that hash a password or a PIN; such calls wait in their own queue. */
 const hashingPaths = /^\/api\/(?:admin\/(?:login|password|factors\/proof)|user\/login|g\/[\w-]+\/session)$/u;
 
 export const hasOwnQueue = (path: string): boolean => hashingPaths.test(path);
 
+const runningCalls = new Slots(rateLimits['running-calls']);
+
 /** Runs a part of a call as soon as a slot is free; the part must not read the body. @returns a rejection if too many calls of the address wait */
 export const runCall = async <Result>(address: string, call: () => Promise<Result>): Promise<Result | Rejection> =>
-  otherCalls.run(address, call) ?? busy;
+  runningCalls.run(address, call) ?? rejectLimit('running-calls', 1);

@@ -19,8 +19,7 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { mediaType } from '#src/storage/names.ts';
 import { store } from '#src/storage/storage.ts';
-import type { LimitedClient } from './address-limits.ts';
-import { rejectLoad } from './panel-door.ts';
+import { type LimitedClient, rejectLoad } from './address-limits.ts';
 import { requestedRange } from './range.ts';
 import { isSignedIn, type OwnOrigins } from './sender.ts';
 import { rejectMethod, sendText } from './static-site.ts';
@@ -56,7 +55,7 @@ export const createGalleryFiles =
       return { opened, file: opened instanceof Rejection ? opened : await findFile(payload, opened, rest) };
     };
     const found = await (client ? client.galleryFiles.run(client.address, find) : find());
-    if (!found) return rejectLoad(res, client?.address ?? '', 1);
+    if (!found) return rejectLoad(res, client?.address ?? '', 'gallery-files');
     const { opened, file } = found;
     let known = opened;
     const isOpen = async () => {

@@ -1,31 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
-import { limits } from '@studio/contract';
+import { limits, rateLimits } from '@studio/contract';
 import ipaddr from 'ipaddr.js';
 import type { Trust } from '#src/env/schema.ts';
+import { Slots } from '#src/limits/slots.ts';
 import { isTrustedPeer, networkOf } from './sender.ts';
-
-/** Maximum number of open connections of one address: a browser opens six, and several people may share an address. */
-const maxConnections = 100;
 
 /**
  * Closes new connections of an address that has too many open ones. Exempts trusted proxies and this machine, whose connections belong to many
  * clients.
  */
 export function limitConnections(server: Server, trust: Trust | undefined): void {
-  const open = new Map<string, number>();
+  const open = new Slots(rateLimits.connections);
   server.on('connection', (socket) => {
     const peer = socket.remoteAddress ?? '';
     const address = networkOf(peer);
     if (address === undefined || isLoopback(peer) || isTrustedPeer(socket, trust)) return;
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > maxConnections) return void socket.destroy();
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
+    if (open.enter(address)) return void socket.destroy();
+    socket.once('close', () => open.leave(address));
   });
 }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageText } from '@studio/contract/i18n/messages.ts';
-import { AddressSlots, delayRejection } from './address-limits.ts';
+import { rateLimits } from '@studio/contract';
+import { Slots } from '#src/limits/slots.ts';
+import { rejectLoad } from './address-limits.ts';
 import { sendText } from './static-site.ts';
 
 interface PanelDoorOptions {
@@ -16,11 +17,11 @@ interface PanelDoorOptions {
 const maxRenderTime = 5000;
 
 /**
- * Handles the panel's pages: at most two are rendered at a time, and one per address, because Next uses the thread that serves visitors. Redirects
- * unauthenticated clients from pages to the log-in, a static page, and rejects their other requests, so that they cannot make Next render.
+ * Handles the panel's pages, few at a time, because Next uses the thread that serves visitors. Redirects unauthenticated clients from pages to the
+ * log-in, a static page, and rejects their other requests, so that they cannot make Next render.
  */
 export function createPanelDoor({ addressOf, isSignedIn, serve }: PanelDoorOptions) {
-  const rendering = new AddressSlots({ slots: 2, slotsOfAddress: 1, waitingOfAddress: 100 });
+  const rendering = new Slots(rateLimits['panel-pages']);
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (!(await isSignedIn(req))) return rejectUnauthenticated(req, res);
@@ -30,7 +31,7 @@ export function createPanelDoor({ addressOf, isSignedIn, serve }: PanelDoorOptio
       // The client may have closed the connection while the request waited.
       if (!res.destroyed) await Promise.race([serve(req, res), sleep(maxRenderTime, undefined, { ref: false })]);
     };
-    await (rendering.run(address, render) ?? rejectLoad(res, address, 5));
+    await (rendering.run(address, render) ?? rejectLoad(res, address, 'panel-pages'));
   };
 }
 
@@ -59,12 +60,4 @@ function pageAfterLogIn({ pathname, searchParams }: URL): string {
 /** Redirects to the log-in, which opens a page of the panel afterwards. */
 export function redirectToLogIn(res: ServerResponse, page: string): void {
   res.writeHead(302, { 'cache-control': 'no-store', location: `/login?next=${encodeURIComponent(page)}` }).end();
-}
-
-const tooMany = `${messageText('en', 'errors.calls')}\n${messageText('ar', 'errors.calls')}\n`;
-
-/** Rejects a request that exceeds a limit of its address, after the delay of `delayRejection`. */
-export async function rejectLoad(res: ServerResponse, address: string, seconds: number): Promise<void> {
-  await delayRejection(address);
-  sendText(res, 429, tooMany, { 'retry-after': String(seconds) });
 }

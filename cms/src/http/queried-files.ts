@@ -25,7 +25,7 @@ export async function findPhotoPage(url: URL, queries: FileQueries, client: Limi
   const page = photoPage(url);
   const built = page && queries.publication()?.files.get(url.pathname);
   if (!page || !built || !queries.findPhoto) return undefined;
-  if (client && client.photoPages.take(client.address) > 0) return undefined;
+  if (client && client.photoLinks.take(client.address) > 0) return undefined;
   const photo = await inTime(queries.findPhoto(page), queries);
   return photo && photoFile(built, photo);
 }

@@ -6,7 +6,7 @@ import type { Trust } from '#src/env/schema.ts';
 import { reject } from '#src/lib/rejection.ts';
 import type { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
 import { type ContentPolicies, developmentPolicy } from '#src/publish/csp.ts';
-import type { LimitedClient } from './address-limits.ts';
+import { type LimitedClient, rejectLoad } from './address-limits.ts';
 import { galleryPagePattern } from './client-gallery-page.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
@@ -15,7 +15,6 @@ import { areaOf, setAreaHeaders } from './headers.ts';
 import { linkWithoutTail } from './link-tail.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
-import { rejectLoad } from './panel-door.ts';
 import { clientPageFile, documentName, type FileQueries, findCoverPage, findPhotoPage } from './queried-files.ts';
 import { measureRequest, withRequestScope } from './request-scope.ts';
 import { rejectMethod, type SiteContext, sendFile, sendPreparing, sendText, serveSite } from './static-site.ts';
@@ -73,7 +72,7 @@ export async function route(req: IncomingMessage, res: ServerResponse, { handler
   const seconds = client?.requests.take(client.address) ?? 0;
   if (client && seconds > 0) {
     measureRequest(req, res, `/{${area}}`);
-    return rejectLoad(res, client.address, seconds);
+    return rejectLoad(res, client.address, 'requests', seconds);
   }
   if (area === 'health') return sendHealth(req, res, await handlers.isReady());
   const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -152,7 +151,7 @@ async function serveFeed(req: IncomingMessage, res: ServerResponse, path: string
   const token = feedPath.exec(path)?.[1];
   if (token === undefined) return sendText(res, 404, 'Not found\n');
   const seconds = client?.feeds.take(client.address) ?? 0;
-  if (client && seconds > 0) return rejectLoad(res, client.address, seconds);
+  if (client && seconds > 0) return rejectLoad(res, client.address, 'calendar-feed', seconds);
   if (!handlers.readFeed) return sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
   const file = await handlers.readFeed(token);
   if (file === undefined) return sendText(res, 404, 'Not found\n');

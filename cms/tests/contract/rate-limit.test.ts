@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { expect } from 'vitest';
-import { type Counter, consumeLimits, releaseLimits } from '#src/db/rate-limit.ts';
+import { type Counter, consumeLimits, releaseLimits } from '#src/limits/counters.ts';
 import { test } from '../fixtures/test.ts';
-
-const limit = { name: 'test', most: 10, seconds: 600 };
 
 test('concurrent counts and releases of the same counters do not deadlock', async ({ database }) => {
   const run = randomUUID();
-  const first: Counter = [limit, `${run} b`];
-  const second: Counter = [limit, `${run} a`];
+  const first: Counter = ['log-in', `${run} b`];
+  const second: Counter = ['log-in', `${run} a`];
   // Insert the rows in the order of their keys, so that PostgreSQL finds and locks them in this order.
   for (const counter of [second, first]) await consumeLimits(database, [counter]);
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like ${'update rate_limit%'}`;
@@ -21,6 +19,6 @@ test('concurrent counts and releases of the same counters do not deadlock', asyn
     return { release };
   });
   await released.release;
-  const { rows } = await database.execute(sql`select points from rate_limit where key like ${`test:${run}%`}`);
+  const { rows } = await database.execute(sql`select points from rate_limit where key like ${`log-in:${run}%`}`);
   expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { AddressSlots, Allowance, Turns } from '#src/http/address-limits.ts';
+import { Allowance } from '#src/limits/allowance.ts';
+import { Turns } from '#src/limits/turns.ts';
 
 const [flooder, visitor] = ['203.0.113.7', '203.0.113.8'];
 
@@ -11,27 +12,6 @@ test('an allowance is used up at once and refilled at its rate, for each address
   expect(allowance.take(flooder, 2000)).toBe(1);
   expect([0, 0].map(() => allowance.take(flooder, 4000))).toEqual([0, 1]);
   expect([0, 0, 0, 0].map(() => allowance.take(flooder, 60_000))).toEqual([0, 0, 0, 2]);
-});
-
-test('slots of one address leave a slot for another, and waiting tasks are limited', async () => {
-  const slots = new AddressSlots({ slots: 3, slotsOfAddress: 2, waitingOfAddress: 1, waiting: 1 });
-  const { promise: end, resolve } = Promise.withResolvers<void>();
-  const running: string[] = [];
-  const run = (address: string) =>
-    slots.run(address, async () => {
-      running.push(address);
-      await end;
-    });
-  const tasks = [run(flooder), run(flooder), run(flooder)];
-  expect(run(flooder)).toBeUndefined();
-  tasks.push(run(visitor));
-  expect(run('203.0.113.9')).toBeUndefined();
-  await expect.poll(() => running).toEqual([flooder, flooder, visitor]);
-  resolve();
-  await Promise.all(tasks);
-  expect(running).toEqual([flooder, flooder, visitor, flooder]);
-  await run(flooder);
-  expect(running).toHaveLength(5);
 });
 
 test('addresses share the turns of each iteration of the event loop', async () => {

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { Agent, createServer, type RequestListener } from 'node:http';
 import { afterAll, test as base, beforeAll, expect, vi } from 'vitest';
 import { parseTrustProxy } from '#src/env/schema.ts';
-import { Allowance, createLimits } from '#src/http/address-limits.ts';
+import { createLimits } from '#src/http/address-limits.ts';
 import { createPanelDoor } from '#src/http/panel-door.ts';
 import { limitedAddress } from '#src/http/sender.ts';
 import { createStudioServer } from '#src/http/server.ts';
 import { sendText } from '#src/http/static-site.ts';
+import { Allowance } from '#src/limits/allowance.ts';
 import { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
 import { ContentPolicies } from '#src/publish/csp.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
@@ -55,7 +56,7 @@ test.concurrent.for(['/', '/media/x', '/cms/login', '/_next/x', '/_next/static/x
       panel: { handle: async (_: unknown, res: Parameters<RequestListener>[1]) => sendText(res, 200, ''), close: async () => undefined },
       log: () => undefined,
     };
-    const limits = { ...createLimits(), requests: new Allowance(few), photoPages: new Allowance(few), feeds: new Allowance(few) };
+    const limits = { ...createLimits(), requests: new Allowance(few), photoLinks: new Allowance(few), feeds: new Allowance(few) };
     const { baseUrl, agent, send } = await open(createStudioServer(handlers, { publicUrl: undefined, policies, trustProxy }, limits));
     const [flooder, visitor] = [someAddress(), someAddress()];
     const [{ status }, ...answers] = await Promise.all([send(visitor, path), ...Array.from({ length: 20 }, () => send(flooder, path))]);
@@ -142,7 +143,7 @@ test('a shared photo is queried a few times for an address, and its page is serv
     },
     log: () => undefined,
   };
-  const limits = { ...createLimits(), requests: new Allowance({ burst: 20, perSecond: 1 }), photoPages: new Allowance(few) };
+  const limits = { ...createLimits(), requests: new Allowance({ burst: 20, perSecond: 1 }), photoLinks: new Allowance(few) };
   const { send } = await open(createStudioServer(handlers, { publicUrl: undefined, policies, trustProxy }, limits));
   const flooder = someAddress();
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(flooder, `/gallery?photo=${id}`)));

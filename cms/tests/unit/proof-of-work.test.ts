@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isSolved, newChallenge } from '#src/db/proof-of-work.ts';
+import { isSolved, newChallenge } from '#src/limits/proof-of-work.ts';
 import { solve } from '../fixtures/proof-of-work.ts';
 
 const payload = { secret: 'a secret of more than thirty-two characters' };

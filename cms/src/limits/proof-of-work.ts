@@ -1,11 +1,11 @@
-import type { WorkChallenge, WorkSolution } from '@studio/contract';
+import type { RateLimit, WorkChallenge, WorkSolution } from '@studio/contract';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Payload } from 'payload';
-import { consumeLimits, limitKey } from './rate-limit.ts';
-import type { Executor } from './transaction.ts';
+import type { Executor } from '#src/db/transaction.ts';
+import { claimMark, limitKey } from './counters.ts';
 
 /** Purpose of a challenge. The server accepts a solution for this purpose only. */
-export type WorkPurpose = 'form' | 'log-in' | 'gallery';
+export type WorkPurpose = NonNullable<RateLimit['work']>;
 
 /** Time to solve and send a challenge, in seconds. */
 const life = 5 * 60;
@@ -34,8 +34,6 @@ export const isProven = async (payload: Payload, purpose: WorkPurpose, work: Wor
   work !== undefined && (await isSolved(payload, purpose, work)) && (await claimSolution(payload.db.drizzle, payload, work));
 
 /** Uses up a solution. @returns false if it was used before, in any process */
-export async function claimSolution(executor: Executor, payload: Secret, { challenge }: WorkSolution): Promise<boolean> {
-  // Store the use for twice the lifetime of a challenge, because the clocks of processes may differ.
-  const limit = { name: 'work', most: 1, seconds: 2 * life };
-  return (await consumeLimits(executor, [[limit, limitKey(payload, 'work', challenge)]])) === undefined;
-}
+export const claimSolution = (executor: Executor, payload: Secret, { challenge }: WorkSolution): Promise<boolean> =>
+  // Remember the use for twice the lifetime of a challenge, because the clocks of processes may differ.
+  claimMark(executor, { name: 'work', key: limitKey(payload, 'work', challenge), seconds: 2 * life });
