@@ -1,7 +1,8 @@
-// Checks the Markdown files: paths in backticks and links exist, and the tests that `cms/tests/README.md` lists have the titles given there.
+// Checks the Markdown files: paths in backticks and links exist, one has the table of limits of requests, and the tests that `cms/tests/README.md` lists have the titles given there.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
+import { limitsTable } from './limits-table.ts';
 
 const documents = [
   'README.md',
@@ -31,6 +32,10 @@ for (const file of documents) {
       problems.push(`${file}: the link ${target} leads nowhere`);
   }
 }
+
+const table = limitsTable();
+if (!documents.some((file) => readFileSync(path.join(root, file), 'utf8').includes(table)))
+  problems.push(`No document has the table of limits of \`cms/contract/rate-limits.ts\`:\n${table}`);
 
 const promises = path.join(root, 'cms/tests/README.md');
 for (const line of existsSync(promises) ? readFileSync(promises, 'utf8').split('\n') : []) {

@@ -4,7 +4,7 @@ import type { MessageKey } from './i18n/messages.ts';
 export interface RateLimit {
   /** What is limited. */
   event: string;
-  /** What has a count of its own, such as `address`; addresses are IPv4 addresses or the /64 of IPv6 addresses. */
+  /** What has a count of its own, such as `address` (an IPv4 address, or the /64 of an IPv6 address); `all`: all requests share one count. */
   key: string;
   /** The status of the rejection; 429 if omitted. */
   status?: 503;
@@ -126,7 +126,7 @@ export const rateLimits = {
   'log-in-code': {
     ...passwords,
     event: 'codes after a right password',
-    key: 'account; apart for a known device',
+    key: 'account or known device',
     most: 10,
     seconds: hours,
   },
@@ -141,13 +141,13 @@ export const rateLimits = {
   // proofs are cheap: at 600 of a million PINs a day, it takes years, and a new link ends it.
   'gallery-pin-all': {
     ...pins,
-    event: '… from all addresses',
-    key: 'gallery until a new link or code',
+    event: '… from all addresses; a new link or code starts again',
+    key: 'gallery',
     most: 100,
     seconds: days,
     work: 'gallery',
   },
-  'gallery-pin-work': { ...pins, event: '… with a proof of work', key: 'gallery until a new link or code', most: 500, seconds: days },
+  'gallery-pin-work': { ...pins, event: '… with a proof of work', key: 'gallery', most: 500, seconds: days },
 
   // Bounds the CPU time of a process. Visitors of a mobile network share an address.
   calls: { event: 'API calls', key: 'address', burst: 1000, perSecond: 100 },
@@ -157,7 +157,7 @@ export const rateLimits = {
   uploads: { event: 'uploads', key: 'address', slots: 4, slotsOfKey: 3, served: 'they wait' },
   // A visit of the panel or of a long gallery makes a few hundred.
   requests: { event: 'requests for pages, photos, files of the panel and `/readyz`', key: 'address', burst: 3000, perSecond: 200 },
-  turns: { event: 'requests that arrive at once', key: 'all', perTurn: 4, served: 'in later turns of the event loop, address by address' },
+  turns: { event: 'requests that arrive at once', key: 'all', perTurn: 4, served: 'later, address by address' },
   // Next uses the thread that serves visitors.
   'panel-pages': {
     event: 'pages of the panel; without a session they redirect to `/login` and are not rendered',
@@ -194,7 +194,7 @@ export const rateLimits = {
   },
   // Bounds the memory of rejections that wait for a second.
   'late-rejections': {
-    event: 'rejections of `calls`, `requests` and `panel-pages`, a second late',
+    event: 'rejections over a limit of requests, which come after a second',
     key: 'address',
     placesOfKey: 100,
     served: 'at once',
