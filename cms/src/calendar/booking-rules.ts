@@ -22,7 +22,7 @@ import { SnapshotCache } from '#src/db/snapshot-cache.ts';
 import { tableVersion } from '#src/db/transaction.ts';
 import { scheduleOf } from '#src/fields/opening-hours.ts';
 import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
-import { onContentChange } from '#src/lib/change-events.ts';
+import { onContentChange } from '#src/globals/content-change.ts';
 import type { CalendarTeam, SlotRules } from './availability.ts';
 
 /** The settings for bookings of a package. */

@@ -5,9 +5,9 @@ import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import type { Transaction } from '#src/db/transaction.ts';
-import { notifyClientPhotoAdded } from '#src/lib/change-events.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import { notifyClientPhotoAdded } from './photo-added.ts';
 import { hashOf, hashPin, pinOf, tokenOf } from './secrets.ts';
 import { type GalleryRow, galleries, outdated, photos, sessions, sets } from './tables.ts';
 

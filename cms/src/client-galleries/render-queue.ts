@@ -4,13 +4,13 @@ import type { Language } from '@studio/contract';
 import { bundledText } from '@studio/contract/i18n/text.ts';
 import type { Payload } from 'payload';
 import { publishedContent } from '#src/content/read-content.ts';
-import { onClientPhotoAdded } from '#src/lib/change-events.ts';
 import { galleryRecipe, orderStored, type Rendered } from '#src/photos/render/render-order.ts';
 import { renderInBackground, whenNoUpload } from '#src/photos/render/schedule.ts';
 import type { RenderQueue } from '#src/photos/render-jobs.ts';
 import { clientGalleryKey, newFileId } from '#src/storage/names.ts';
 import { deleteFiles, deleteFilesLater, findSource, retryFileDeletions, writeFiles } from '#src/storage/storage.ts';
 import { renditionKey, renditionKeys } from './files.ts';
+import { onClientPhotoAdded } from './photo-added.ts';
 import { galleries, outdated, type PhotoRow, photos } from './tables.ts';
 
 /** The queue of photos of client galleries to render; they are rendered before the second rendering of public photos. */

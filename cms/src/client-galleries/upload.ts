@@ -5,7 +5,6 @@ import { and, asc, count, eq, inArray, ne, sql } from '@payloadcms/db-postgres/d
 import { limits, type uploadGalleryPhoto } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
-import { notifyClientPhotoAdded } from '#src/lib/change-events.ts';
 import { StorageError, transientFailure } from '#src/lib/errors.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
@@ -14,6 +13,7 @@ import { clientGalleryKey, newFileId } from '#src/storage/names.ts';
 import { deleteFilesLater, writeFiles } from '#src/storage/storage.ts';
 import { captureTime } from './capture-time.ts';
 import { findGallery } from './galleries.ts';
+import { notifyClientPhotoAdded } from './photo-added.ts';
 import { type PhotoRow, photos, sets } from './tables.ts';
 
 /** Number of bytes hashed before yielding to the event loop: about two milliseconds. */

@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeOperationHook, PayloadRequest } from 'payload';
 import { afterCommit } from '#src/db/transaction.ts';
+import { notifyContentChanged } from '#src/globals/content-change.ts';
 import { recordPageChange } from '#src/globals/page-changes.ts';
-import { notifyContentChanged } from '#src/lib/change-events.ts';
 
 /** The collections with drafts. */
 export type DraftedSlug = 'package' | 'photo-document' | 'story';

@@ -1,7 +1,7 @@
 import { asc } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { withheldFiles } from '#src/permission/tables.ts';
-import { readWithheldFileIds } from '#src/permission/withheld-files.ts';
+import { readWithheldFileIds } from '#src/photos/withheld-files.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 import { print } from './run-command.ts';
 

@@ -1,6 +1,7 @@
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
-import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
+import { onContentChange } from '#src/globals/content-change.ts';
+import { onPhotosChange } from '#src/photos/events.ts';
 import { readDocuments, readReferences, type Stage } from './documents.ts';
 import { readPackages } from './packages.ts';
 import { readPhotoDocuments } from './photo-documents.ts';

@@ -2,7 +2,7 @@ import { eq } from '@payloadcms/db-postgres/drizzle';
 import { createLocalReq, type Payload } from 'payload';
 import { document as table } from '#src/db/payload-generated-schema.ts';
 import { withLockedRequest } from '#src/db/transaction.ts';
-import { notifyContentChanged } from '#src/lib/change-events.ts';
+import { notifyContentChanged } from '#src/globals/content-change.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import type { Rejection } from '#src/lib/rejection.ts';
 import type { Document } from '#src/payload-types.ts';

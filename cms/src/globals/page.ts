@@ -17,8 +17,8 @@ import { afterCommit } from '#src/db/transaction.ts';
 import { checkBothLanguages } from '#src/fields/text-checks.ts';
 import { line, sentence, tab } from '#src/fields/text-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import { notifyContentChanged } from './content-change.ts';
 import { recordPageChange } from './page-changes.ts';
 import { pageOfGlobal, previewPanes } from './preview.ts';
 

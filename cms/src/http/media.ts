@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { contentDisposition } from '#src/documents/file.ts';
 import { matchesEtag } from '#src/lib/http-body.ts';
-import type { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
+import type { WithheldFiles } from '#src/photos/withheld-in-memory.ts';
 import { documentFileId, fileIdOfRendition, immutableCache, isRenditionName, mediaType } from '#src/storage/names.ts';
 import { findPublic, readPublic } from '#src/storage/storage.ts';
 import { rejectMethod, sendText } from './static-site.ts';

@@ -4,7 +4,7 @@ import { answerRejection } from '#src/api/endpoint.ts';
 import { feedPath } from '#src/calendar/feed-file.ts';
 import type { Trust } from '#src/env/schema.ts';
 import { reject } from '#src/lib/rejection.ts';
-import type { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
+import type { WithheldFiles } from '#src/photos/withheld-in-memory.ts';
 import { type ContentPolicies, developmentPolicy } from '#src/publish/csp.ts';
 import { type LimitedClient, rejectLoad } from './address-limits.ts';
 import { galleryPagePattern } from './client-gallery-page.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entityTag } from '#src/lib/http-body.ts';
 import { siteFolder } from '#src/lib/workspace.ts';
-import type { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
+import type { WithheldFiles } from '#src/photos/withheld-in-memory.ts';
 import { type Publication, type StaticFile, svgType } from '#src/publish/publication.ts';
 
 /** Matches the addresses of icons. An icon file contains the pixels of the chosen photo, so that it must be replaced while that photo is withheld. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, matchesEtag } from '#src/lib/http-body.ts';
-import type { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
+import type { WithheldFiles } from '#src/photos/withheld-in-memory.ts';
 import { type ContentPolicies, type Framing, svgPolicy, textPagePolicy } from '#src/publish/csp.ts';
 import { type Publication, type StaticFile, svgType } from '#src/publish/publication.ts';
 import { immutableCache } from '#src/storage/names.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, lte, or } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { StorageError } from '#src/lib/errors.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { deleteFilesLater, store } from '#src/storage/storage.ts';
+import { notifyPhotosChanged } from './events.ts';
 import { isBeingWritten, keysOf, type PhotoFiles, spareSetsOf } from './files.ts';
 
 type MarkedPhoto = PhotoFiles & { id: string };

@@ -4,8 +4,9 @@ import type { Payload } from 'payload';
 import type { Listener } from '#src/db/listener.ts';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { SnapshotCache } from '#src/db/snapshot-cache.ts';
-import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
+import { onContentChange } from '#src/globals/content-change.ts';
 import { type PreparedResponse, PreparedResponses } from '#src/lib/prepared-response.ts';
+import { onPhotosChange } from './events.ts';
 import { orderKey } from './order.ts';
 import { inGallery, type PhotoRow, photosVersion, shownColumns, toPhoto } from './read-photos.ts';
 

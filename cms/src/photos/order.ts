@@ -3,7 +3,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import { generateKeyBetween, generateNKeysBetween } from 'payload/shared';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLockedRequest } from '#src/db/transaction.ts';
-import { notifyPhotosChanged } from '#src/lib/change-events.ts';
+import { notifyPhotosChanged } from './events.ts';
 
 /**
  * The sort key of photos, compared byte by byte in every database locale. Keys are fractional indexes (payload/shared's

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { notifyPhotosChanged, onPhotoAdded } from '#src/lib/change-events.ts';
 import {
   fastRecipe,
   frugalRecipe,
@@ -15,6 +14,7 @@ import { renderInBackground, whenIdle } from '#src/photos/render/schedule.ts';
 import { newFileId } from '#src/storage/names.ts';
 import { readOriginal, removePublic, writeFiles } from '#src/storage/storage.ts';
 import { finishDeletion } from './delete-photo.ts';
+import { notifyPhotosChanged, onPhotoAdded } from './events.ts';
 import { renditionFiles, renditionNames, type SpareSet, shownSet, spareSetsOf } from './files.ts';
 import { findPhotos, published } from './read-photos.ts';
 import type { RenderQueue } from './render-jobs.ts';

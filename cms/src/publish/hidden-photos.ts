@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
-import { onPhotoBinned } from '#src/lib/change-events.ts';
-import { readHiddenFileIds } from '#src/permission/withheld-files.ts';
+import { onPhotoBinned } from '#src/photos/events.ts';
+import { readHiddenFileIds } from '#src/photos/withheld-files.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Delay of a search after a deletion, in milliseconds, so that a deletion of many photos causes one search. */

@@ -4,11 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
+import { onContentChange } from '#src/globals/content-change.ts';
 import { deletePageChanges, readPageChanges } from '#src/globals/page-changes.ts';
-import { onContentChange, onPhotosChange, onPhotosWithheld } from '#src/lib/change-events.ts';
 import { withSpan } from '#src/lib/tracing.ts';
-import { readWithheldFileIds } from '#src/permission/withheld-files.ts';
+import { onPhotosChange, onPhotosWithheld } from '#src/photos/events.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
+import { readWithheldFileIds } from '#src/photos/withheld-files.ts';
 import type { SiteSettings } from './build-site.ts';
 import { HiddenPhotos } from './hidden-photos.ts';
 import type { BuildReason } from './make-build.ts';
@@ -34,6 +35,11 @@ const minute = 60 * second;
 /** Build settings that are fixed while the server runs. */
 export type SiteAddresses = Omit<SiteSettings, 'content' | 'photos'>;
 
+let current: Publishing | undefined;
+
+/** Returns the publishing of this process; undefined while the server starts, and in processes that serve no built site. */
+export const currentPublishing = (): Publishing | undefined => current;
+
 /** Rebuilds the site when content or photos change, and on request. */
 export class Publishing {
   readonly #options: PublishingOptions;
@@ -53,6 +59,7 @@ export class Publishing {
 
   /** Subscribes to changes, and polls for changes of other processes and late commits. */
   follow(): void {
+    current = this;
     const { signal, log } = this.#options;
     const check = () => this.#check().catch((error: unknown) => signal.aborted || log(error));
     const timer = setInterval(check, minute);

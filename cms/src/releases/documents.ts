@@ -1,10 +1,10 @@
 import type { GuardianDocument } from '@studio/contract';
 import type { Payload } from 'payload';
 import { noteUnchanged } from '#src/audit/record.ts';
-import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { documents, type ReleaseRow } from '#src/permission/tables.ts';
+import { notifyPhotosChanged } from '#src/photos/events.ts';
 
 /**
  * Records that a user saw the document of a child's guardian: its kind, the user and the time. Ignores later records; rejects a release that is not

@@ -2,7 +2,7 @@ import { getPayload, type Payload, type SanitizedConfig } from 'payload';
 import { readOrMakeSecret } from '#src/auth/credentials.ts';
 import { type Env, setEnv } from '#src/env/env.ts';
 import { setTelemetry } from '#src/lib/tracing.ts';
-import { currentPublishing } from '#src/publish/registry.ts';
+import { currentPublishing } from '#src/publish/publishing.ts';
 import type { Sdk } from '#src/telemetry/sdk.ts';
 import { startDatabase } from './database.ts';
 

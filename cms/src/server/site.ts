@@ -1,6 +1,5 @@
 import { logStep } from '#src/lib/log.ts';
 import { Publishing, type PublishingOptions } from '#src/publish/publishing.ts';
-import { registerPublishing } from '#src/publish/registry.ts';
 
 /**
  * Serves the live build, which all replicas share, and rebuilds the site if that build is out of date. Waits for the build only if no build is live.
@@ -13,7 +12,6 @@ export async function startSite(options: PublishingOptions): Promise<void> {
   await (publisher.current ? synced.catch(options.log) : synced);
   const publishing = new Publishing(options);
   publishing.follow();
-  registerPublishing(publishing);
   if (publisher.current === undefined) {
     logStep('Building the site');
     await publishing.publishFirst();

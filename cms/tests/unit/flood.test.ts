@@ -8,7 +8,7 @@ import { limitedAddress } from '#src/http/sender.ts';
 import { createStudioServer } from '#src/http/server.ts';
 import { sendText } from '#src/http/static-site.ts';
 import { Allowance } from '#src/limits/allowance.ts';
-import { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
+import { WithheldFiles } from '#src/photos/withheld-in-memory.ts';
 import { ContentPolicies } from '#src/publish/csp.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
 import { type Reply, request } from '../fixtures/request.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { test as base, describe, expect, onTestFinished } from 'vitest';
 import { serveMedia } from '#src/http/media.ts';
 import { serveSite } from '#src/http/static-site.ts';
-import { WithheldFiles } from '#src/permission/withheld-in-memory.ts';
+import { WithheldFiles } from '#src/photos/withheld-in-memory.ts';
 import { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { request } from '../fixtures/request.ts';

@@ -13,13 +13,13 @@ import {
 import type { Endpoint } from 'payload';
 import { endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
 import { binUnusedPhoto, readPhotoUses } from '#src/content/photo-uses.ts';
-import { setCover as storeCover } from '#src/globals/set-cover.ts';
-import { notifyPhotosChanged } from '#src/lib/change-events.ts';
+import { setCover as storeCover } from '#src/content/set-cover.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { readDeletedPhotos, restorePhoto as restoreBinned } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as deleteBinned } from '#src/photos/delete-photo.ts';
+import { notifyPhotosChanged } from '#src/photos/events.ts';
 import { movePhotos as storeOrder } from '#src/photos/order.ts';
 import { findStoredPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
 import { settlePeople } from '#src/photos/settle-people.ts';

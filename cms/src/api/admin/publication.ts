@@ -4,7 +4,7 @@ import { answerJson, respond, unauthorized, withData } from '#src/api/endpoint.t
 import { readJson } from '#src/api/panel-overrides/handler.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { Publishing } from '#src/publish/publishing.ts';
-import { currentPublishing } from '#src/publish/registry.ts';
+import { currentPublishing } from '#src/publish/publishing.ts';
 import type { PublicationState } from '#src/publish/state.ts';
 
 /** The state while the server starts, and of a server that serves no built site. */

@@ -1,9 +1,10 @@
 import type { CollectionSlug, GlobalConfig, GlobalSlug } from 'payload';
 import { requireProofBeforeShorterAudit } from '#src/auth/user-changes.ts';
 import { afterCommit } from '#src/db/transaction.ts';
+import { notifyContentChanged } from '#src/globals/content-change.ts';
 import { keepReleaseTexts } from '#src/globals/keep-release-texts.ts';
 import { recordPageChange } from '#src/globals/page-changes.ts';
-import { notifyContentChanged, notifyReleasesChanged } from '#src/lib/change-events.ts';
+import { notifyReleasesChanged } from '#src/permission/settings-change.ts';
 import { bookingPart } from './booking.ts';
 import { documentPart } from './document.ts';
 import { restoreAsDraft } from './drafts.ts';

@@ -4,9 +4,9 @@ import { announceCalendarChange } from '#src/calendar/appointment-table.ts';
 import { lockCalendar } from '#src/calendar/appointments.ts';
 import { afterCommit, lockTransaction, transactionOf } from '#src/db/transaction.ts';
 import { documentOf } from '#src/fields/stored-text.ts';
+import { notifyContentChanged } from '#src/globals/content-change.ts';
 import { recordPageChange } from '#src/globals/page-changes.ts';
 import { type Label, labelText } from '#src/i18n/labels.ts';
-import { notifyContentChanged } from '#src/lib/change-events.ts';
 import type { CollectionPart } from './part.ts';
 
 const hasAppointments: Label = {

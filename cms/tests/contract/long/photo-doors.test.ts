@@ -26,7 +26,7 @@ import {
 import { describe, expect } from 'vitest';
 import { photo as photoTable } from '#src/db/payload-generated-schema.ts';
 import { isReleasedByAll } from '#src/permission/may-be-public.ts';
-import { readWithheldFileIds } from '#src/permission/withheld-files.ts';
+import { readWithheldFileIds } from '#src/photos/withheld-files.ts';
 import { publicationLock } from '#src/photos/withhold.ts';
 import { peopleLock } from '#src/releases/check-nobody.ts';
 import { deleteUnusedPeople } from '#src/releases/people-without-release.ts';

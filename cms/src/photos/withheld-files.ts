@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull, isNull, not, or } from '@payloadcms/db-postgres/drizzle';
 import { photo } from '#src/db/payload-generated-schema.ts';
 import type { Transaction } from '#src/db/transaction.ts';
-import { mayBePublic } from './may-be-public.ts';
-import { withheldFiles } from './tables.ts';
+import { mayBePublic } from '#src/permission/may-be-public.ts';
+import { withheldFiles } from '#src/permission/tables.ts';
 
 /**
  * Returns the file ids of withheld photos, and of photos in the bin that may not be public. No build with one of these ids may be shown, because its

@@ -4,11 +4,11 @@ import type { PayloadRequest } from 'payload';
 import { photo as photos } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLockedRequest } from '#src/db/transaction.ts';
 import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text.ts';
-import { notifyContentChanged } from '#src/lib/change-events.ts';
+import { changePage } from '#src/globals/change-page.ts';
+import { notifyContentChanged } from '#src/globals/content-change.ts';
+import { coverField, coverLock } from '#src/globals/loaded-covers.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { published } from '#src/photos/read-photos.ts';
-import { changePage } from './change-page.ts';
-import { coverField, coverLock } from './loaded-covers.ts';
 
 const slug = 'home';
 

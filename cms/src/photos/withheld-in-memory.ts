@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { Listener } from '#src/db/listener.ts';
-import { onPhotosChange, onPhotosWithheld } from '#src/lib/change-events.ts';
+import { onPhotosChange, onPhotosWithheld } from './events.ts';
 import { readWithheldFileIds } from './withheld-files.ts';
 
 /** Time between a failed read and the next, in milliseconds. */
