@@ -1,36 +1,15 @@
-/** Layers of the server, the lowest first: a folder imports from its own layer and from lower ones. */
-const serverLayers = [
-  ['env', 'i18n'],
-  ['lib'],
-  ['db'],
-  ['audit', 'jobs', 'limits', 'storage'],
-  ['access', 'fields'],
-  [
-    'auth',
-    'backup',
-    'bookings',
-    'calendar',
-    'clients',
-    'collections',
-    'client-galleries',
-    'content',
-    'documents',
-    'globals',
-    'inventory',
-    'mail',
-    'money',
-    'permission',
-    'photos',
-    'privacy',
-    'publish',
-    'push',
-    'releases',
-    'seed',
-    'status',
-  ],
-  ['api'],
-  ['app', 'http', 'panel', 'preview', 'telemetry'],
-  ['commands', 'server'],
+/** The folders of the server, the lowest first: a folder imports only those before it. */
+const serverFolders = [
+  // The platform, which knows nothing of a studio.
+  ...['env', 'i18n', 'lib', 'db', 'storage', 'jobs', 'audit', 'limits'],
+  // What staff edit, and who may.
+  ...['access', 'fields', 'permission', 'globals', 'auth', 'push', 'photos', 'documents', 'collections', 'content'],
+  // The work of the studio.
+  ...['calendar', 'client-galleries', 'bookings', 'releases', 'money', 'clients', 'mail', 'seed'],
+  // The site, and the operation.
+  ...['publish', 'inventory', 'backup', 'privacy', 'status'],
+  // The doors.
+  ...['api', 'panel', 'app', 'http', 'telemetry', 'preview', 'server', 'commands'],
 ];
 
 /** Layers of the site. Scripts and islands do not import each other. */
@@ -54,7 +33,16 @@ module.exports = {
   forbidden: [
     { name: 'no-file-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
-    ...oneWay('cms/src', serverLayers),
+    ...oneWay(
+      'cms/src',
+      serverFolders.map((folder) => [folder]),
+    ),
+    {
+      name: 'every-folder-of-the-server-has-its-place',
+      severity: 'error',
+      from: {},
+      to: { path: `^cms/src/(?!(?:${serverFolders.join('|')})/)[^/]+/` },
+    },
     ...oneWay('site/src', siteLayers),
     { name: 'scripts-import-no-islands', severity: 'error', from: { path: '^site/src/scripts/' }, to: { path: '^site/src/islands/' } },
     { name: 'islands-import-no-scripts', severity: 'error', from: { path: '^site/src/islands/' }, to: { path: '^site/src/scripts/' } },
