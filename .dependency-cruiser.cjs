@@ -1,7 +1,7 @@
 /** The folders of the server, the lowest first: a folder imports only those before it. */
 const serverFolders = [
   // The platform, which knows nothing of a studio.
-  ...['env', 'i18n', 'lib', 'db', 'storage', 'jobs', 'audit', 'limits'],
+  ...['env', 'i18n', 'lib', 'db', 'storage', 'jobs', 'audit', 'limits', 'links'],
   // What staff edit, and who may.
   ...['access', 'fields', 'permission', 'globals', 'auth', 'push', 'photos', 'documents', 'collections', 'content'],
   // The work of the studio.

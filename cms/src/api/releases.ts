@@ -2,9 +2,9 @@ import { readGalleryReleases, readRelease, signRelease, undoWithdrawal, withdraw
 import type { Endpoint, Payload } from 'payload';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { ReleaseRow } from '#src/permission/tables.ts';
+import { findByToken } from '#src/releases/link.ts';
 import { readRelease as read } from '#src/releases/read-release.ts';
 import { openRequests } from '#src/releases/requests.ts';
-import { findByToken } from '#src/releases/secrets.ts';
 import { sign } from '#src/releases/sign.ts';
 import { signedIn } from '#src/releases/signed-in.ts';
 import { undoLast, withdraw } from '#src/releases/withdraw.ts';

@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
 import { cookiesNamed, hostCookie } from '#src/lib/host-cookie.ts';
 import { limitKey } from '#src/limits/counters.ts';
+import { isSameSecret } from '#src/links/secret-link.ts';
 
 /** The prefix of device cookies; each account has its own cookie, because several people may use one computer. */
 const prefix = 'studio-device-';
@@ -30,8 +31,7 @@ export function findKnownDevice(payload: Secret, account: string, devices: strin
   // A browser may send two cookies of an account: one without the prefix of `hostCookie`, from an older version, and one with it.
   for (const value of cookiesNamed(start, devices).map((cookie) => cookie.slice(start.length))) {
     const [device = '', since = ''] = value.split('.');
-    const [received, expected] = [Buffer.from(value), Buffer.from(sign(payload, account, device, since))];
-    const isValid = received.length === expected.length && timingSafeEqual(received, expected);
+    const isValid = isSameSecret(value, sign(payload, account, device, since));
     if (isValid && Number(since) > Date.now() / 1000 - lifetime) return device;
   }
   return undefined;

@@ -1,8 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ProvenAction } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { Executor } from '#src/db/transaction.ts';
 import { claimMark, limitKey } from '#src/limits/counters.ts';
+import { isSameSecret } from '#src/links/secret-link.ts';
 
 /** The purpose of a token: the challenge of a passkey, the setup of a second factor, or the proof of a user's identity. */
 export type TokenPurpose = 'passkey log-in' | 'passkey proof' | 'new passkey' | 'new second factor' | 'proof';
@@ -41,8 +42,7 @@ export async function claimToken(
 ): Promise<boolean> {
   const [nonce = '', expiry = ''] = token.split('.');
   const start = `${nonce}.${expiry}`;
-  const [received, expected] = [Buffer.from(token), Buffer.from(`${start}.${sign(payload, purpose, bearer, start)}`)];
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
+  if (!isSameSecret(token, `${start}.${sign(payload, purpose, bearer, start)}`)) return false;
   if (Number(expiry) < Date.now() / 1000) return false;
   // Remember the use for longer than the token is valid, because the clocks of processes may differ.
   return claimMark(executor, { name: 'single-use', key: limitKey(payload, 'single use', token), seconds: 2 * lifeOf(purpose) });

@@ -1,4 +1,3 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { and, desc, eq, isNull, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import { integer, pgTable, primaryKey, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import { clientPagePath, type Language } from '@studio/contract';
@@ -9,6 +8,7 @@ import type { Transaction } from '#src/db/transaction.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { consumeLimits, limitKey } from '#src/limits/counters.ts';
 import { rejectLimit } from '#src/limits/reject-limit.ts';
+import { hashOf, secretLinks } from '#src/links/secret-link.ts';
 
 /** The secret links of client pages, including replaced links. The table is not a collection; see its migration. */
 export const clientLinks = pgTable(
@@ -28,23 +28,7 @@ type ClientLink = typeof clientLinks.$inferSelect;
 type Secret = Pick<Payload, 'secret'>;
 type Database = Pick<Transaction, 'select' | 'insert' | 'update' | 'execute'>;
 
-/** Number of bytes of a token (144 bits), before its encoding in base64url. */
-const tokenBytes = 18;
-
-/** The key derived from `PAYLOAD_SECRET`, cached because its derivation takes as long as computing ten tokens. */
-let derived: { secret: string; key: KeyObject } | undefined;
-
-function keyOf({ secret }: Secret): KeyObject {
-  if (derived?.secret !== secret)
-    derived = { secret, key: createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'client link', 32))) };
-  return derived.key;
-}
-
-/** Returns the token of a generation; the server can compute it again for any mail, while the database stores only its hash. */
-const tokenOf = (payload: Secret, bookingId: string, generation: number): string =>
-  createHmac('sha256', keyOf(payload)).update(`${bookingId}:${generation}`).digest().subarray(0, tokenBytes).toString('base64url');
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const { tokenOf, currentToken } = secretLinks('client link');
 
 const linkOf = (payload: Secret, bookingId: string, generation: number) => ({
   bookingId,
@@ -65,8 +49,8 @@ export function firstClientLink(payload: Secret, bookingId: string, language: La
  */
 export function currentPage(payload: Secret, latest: ClientLink | null | undefined, language: Language): string | undefined {
   if (!latest || latest.replacedAt !== null) return undefined;
-  const token = tokenOf(payload, latest.bookingId, latest.generation);
-  return latest.tokenHash === hashOf(token) ? clientPagePath(token, language) : undefined;
+  const token = currentToken(payload, latest.tokenHash, latest.bookingId, latest.generation);
+  return token && clientPagePath(token, language);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import { type Appointment, appointments, bookingEvents } from '#src/calendar/appointment-table.ts';
 import { calendarUid } from '#src/calendar/appointments.ts';
 import type { BookingRules } from '#src/calendar/booking-rules.ts';
-import { hashOf, tokenOf } from '#src/client-galleries/secrets.ts';
+import { currentToken } from '#src/client-galleries/link-and-pin.ts';
 import { stateOf as galleryStateOf } from '#src/client-galleries/state.ts';
 import { galleries } from '#src/client-galleries/tables.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
@@ -63,9 +63,7 @@ export async function readClientBooking(
 async function openGallery(payload: Pick<Payload, 'secret'>, database: Pick<Transaction, 'select'>, id: string) {
   const rows = await database.select().from(galleries).where(eq(galleries.bookingId, id)).orderBy(desc(galleries.createdAt));
   const gallery = rows.find((row) => galleryStateOf(row) === 'published');
-  const token = gallery && tokenOf(payload, gallery.id, gallery.linkGeneration);
-  // The hash differs if `PAYLOAD_SECRET` was replaced since the link was made.
-  return gallery && token && hashOf(token) === gallery.tokenHash ? token : undefined;
+  return gallery && currentToken(payload, gallery);
 }
 
 /** Returns the last change of the status or the time; other events do not change the state. */

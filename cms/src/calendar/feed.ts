@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gte, or, sql } from '@payloadcms/db-postgres/drizzle';
 import { boolean, pgTable, timestamp, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
 import { type Language, languages } from '@studio/contract';
 import type { Payload } from 'payload';
 import { nameOf, readPackages } from '#src/content/packages.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { hashOf, newSecret } from '#src/links/secret-link.ts';
 import { appointments } from './appointment-table.ts';
 import { formatFeed } from './feed-file.ts';
 
@@ -18,17 +18,12 @@ const feeds = pgTable('calendar_feed', {
 
 type Database = Pick<Payload, 'db'>;
 
-/** Number of random bytes of a token, before its encoding in base64url. */
-const tokenBytes = 24;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /**
  * Makes a new address of the studio's own calendar; the previous address becomes invalid.
  * @returns the path of the address; the database stores only a hash of its token
  */
 export async function replaceFeed({ db: { drizzle } }: Database, language: Language): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newSecret();
   const values = { tokenHash: hashOf(token), language, createdAt: new Date() };
   await drizzle.insert(feeds).values(values).onConflictDoUpdate({ target: feeds.isOnly, set: values });
   return `/calendar/${token}.ics`;

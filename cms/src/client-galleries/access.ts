@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import { hashOf, newSecret, tokenPattern } from '#src/links/secret-link.ts';
 import { existing } from './galleries.ts';
-import { hashOf, newSessionSecret, tokenPattern } from './secrets.ts';
 import { newSessionCookies, sessionSeconds, sessionSecrets } from './session-cookie.ts';
 import { endOfGallery } from './state.ts';
 import { type GalleryRow, galleries, sessions } from './tables.ts';
@@ -84,7 +84,7 @@ export async function openSession(
   { id, tokenHash, pinHash }: GalleryRow,
   cookies: string,
 ): Promise<string[] | Rejection> {
-  const secret = newSessionSecret();
+  const secret = newSecret();
   const isOpened = await payload.db.drizzle.transaction(async (transaction) => {
     const isSame = and(eq(galleries.id, id), eq(galleries.tokenHash, tokenHash), sql`${galleries.pinHash} is not distinct from ${pinHash}`);
     const counted = await transaction

@@ -9,9 +9,10 @@ import { mailPause } from '#src/jobs/mail-queue.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import { hashOf } from '#src/links/secret-link.ts';
 import { endSessions, lockGallery } from './galleries.ts';
+import { hashPin, pinOf, tokenOf } from './link-and-pin.ts';
 import { addGalleryMails } from './mails.ts';
-import { hashOf, hashPin, pinOf, tokenOf } from './secrets.ts';
 import { endOfGallery } from './state.ts';
 import { type GalleryRow, galleries, isDelivered, photos } from './tables.ts';
 

@@ -9,7 +9,7 @@ import { type Counter, consumeLimits, limitKey, releaseLimits } from '#src/limit
 import { isProven } from '#src/limits/proof-of-work.ts';
 import { rejectUnproven } from '#src/limits/reject-limit.ts';
 import { findByToken, openSession } from './access.ts';
-import { isPin } from './secrets.ts';
+import { isPin } from './link-and-pin.ts';
 import { endOfGallery } from './state.ts';
 
 /** Runs one PIN hash at a time, because each takes a few hundredths of a second of CPU. */

@@ -7,8 +7,9 @@ import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import { hashOf } from '#src/links/secret-link.ts';
+import { hashPin, pinOf, tokenOf } from './link-and-pin.ts';
 import { notifyClientPhotoAdded } from './photo-added.ts';
-import { hashOf, hashPin, pinOf, tokenOf } from './secrets.ts';
 import { type GalleryRow, galleries, outdated, photos, sessions, sets } from './tables.ts';
 
 /** Number of days that a gallery is open by default, and at most. */

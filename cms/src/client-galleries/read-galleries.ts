@@ -3,7 +3,7 @@ import { type GallerySummary, type Language, type OwnGallery, renditionSuffix } 
 import type { Payload } from 'payload';
 import { env } from '#src/env/env.ts';
 import { existing, findGallery, lastDayOf } from './galleries.ts';
-import { hashOf, pinOf, tokenOf } from './secrets.ts';
+import { currentToken, pinOf } from './link-and-pin.ts';
 import { deletionOf, stateOf } from './state.ts';
 import { choices, type GalleryRow, galleries, outdated, photos, sets } from './tables.ts';
 
@@ -13,9 +13,9 @@ const galleryPath = (token: string, language: Language): string => `${language =
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Returns the address of the link of a gallery; null if the server's secret was replaced. */
-export function linkOf(payload: Payload, { id, linkGeneration, tokenHash, language }: GalleryRow): string | null {
-  const token = tokenOf(payload, id, linkGeneration);
-  return hashOf(token) === tokenHash ? env().publicUrl + galleryPath(token, language) : null;
+export function linkOf(payload: Payload, gallery: GalleryRow): string | null {
+  const token = currentToken(payload, gallery);
+  return token === undefined ? null : env().publicUrl + galleryPath(token, gallery.language);
 }
 
 /** Returns the PIN of a gallery; null if the gallery has no PIN, or if the server's secret was replaced. */

@@ -2,11 +2,11 @@ import { foreignLanguage, type Language, srcset } from '@studio/contract';
 import type { Payload } from 'payload';
 import { openGallery } from '#src/client-galleries/access.ts';
 import { type GalleryCover, readCover } from '#src/client-galleries/read-gallery.ts';
-import { hashOf } from '#src/client-galleries/secrets.ts';
 import { sessionSecrets } from '#src/client-galleries/session-cookie.ts';
 import { escapeHtml } from '#src/lib/html.ts';
 import { compress } from '#src/lib/http-body.ts';
 import { Rejection } from '#src/lib/rejection.ts';
+import { hashOf } from '#src/links/secret-link.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
 
 /** Matches the pages of client galleries; longer addresses below `/g` are their files. */

@@ -31,9 +31,9 @@ import {
   withdrawals,
 } from '#src/permission/tables.ts';
 import { published } from '#src/photos/read-photos.ts';
+import { currentToken } from './link.ts';
 import { peopleAsked } from './people.ts';
 import { studioName } from './release-text.ts';
-import { currentToken } from './secrets.ts';
 
 /** Releases that end within this number of days are listed as ending. */
 export const endingDays = 30;

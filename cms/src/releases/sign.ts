@@ -9,13 +9,14 @@ import { withLock } from '#src/db/transaction.ts';
 import { wakeMails } from '#src/jobs/mail-queue.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { hashOf } from '#src/links/secret-link.ts';
 import { keepText } from '#src/permission/kept-texts.ts';
 import { answers as answerTable, links, people, releasePhotos, releases, requestPhotos, requests } from '#src/permission/tables.ts';
 import { withholdForbidden } from '#src/photos/withhold.ts';
 import { readFile } from '#src/storage/storage.ts';
+import { tokenOf } from './link.ts';
 import { addReleaseMails } from './mails.ts';
 import { openRequests } from './requests.ts';
-import { hashOf, tokenOf } from './secrets.ts';
 
 type Input = InferOutput<typeof signRelease.input>;
 

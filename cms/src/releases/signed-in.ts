@@ -2,8 +2,8 @@ import { desc, eq } from '@payloadcms/db-postgres/drizzle';
 import type { SignedRelease } from '@studio/contract';
 import type { Payload } from 'payload';
 import { releases } from '#src/permission/tables.ts';
+import { currentToken } from './link.ts';
 import { readRelease } from './read-release.ts';
-import { currentToken } from './secrets.ts';
 
 /** Returns the releases that were signed in a gallery, newest first, with the tokens of their pages. Omits releases without a valid token. */
 export async function signedIn(payload: Payload, galleryId: string): Promise<SignedRelease[]> {
