@@ -1,5 +1,14 @@
 import { and, eq, ne } from '@payloadcms/db-postgres/drizzle';
-import { addBooking, createAppointment, daysBetween, deleteAppointment, limits, moveAppointment, readCalendar } from '@studio/contract';
+import {
+  addBooking,
+  createAppointment,
+  daysBetween,
+  deleteAppointment,
+  limits,
+  mapBookingFields,
+  moveAppointment,
+  readCalendar,
+} from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
 import { type CallContext, endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
@@ -144,7 +153,7 @@ export const calendarEndpoints: Endpoint[] = [
     const time = start === '' ? undefined : new Date(start);
     const stored = await storeBooking(
       payload,
-      { ...fields, location: '', date: '', privacyVersion: '' },
+      { ...mapBookingFields(() => ''), ...fields, privacyVersion: '' },
       {
         key,
         quiet: true,
