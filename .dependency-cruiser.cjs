@@ -29,6 +29,40 @@ const oneWay = (root, layers) =>
     },
   }));
 
+/**
+ * The files outside `photos/` that may import what makes photos public, or the files in storage. Before a file is added here, a door for it needs a
+ * case in `cms/tests/contract/long/photo-doors.test.ts` or `cms/tests/machine/releases.test.ts`; private files and deletions need none.
+ */
+const photoDoors = {
+  publication: [
+    'api/admin/photos',
+    'api/panel-overrides/photos',
+    'backup/restore-archive',
+    'preview/serve',
+    'releases/(paper|people|publish|requests|sign|withdraw)',
+    'seed/demo',
+    'server/cleanup',
+  ],
+  storage: [
+    'client-galleries/(delete|render-queue|upload)',
+    'commands/(backup|check|restore)',
+    'documents/store',
+    'http/(client-gallery|media)',
+    'inventory/delete-orphans',
+    'releases/(paper|publish|retention|sign)',
+    'server/(cleanup|studio)',
+    'status/read-status',
+  ],
+};
+
+/** Forbids the import of modules in all files but `photos/` and some others. */
+const onlyFrom = (name, files, modules) => ({
+  name,
+  severity: 'error',
+  from: { path: '^cms/src/', pathNot: `^cms/src/(photos/|(${files.join('|')})\\.tsx?$)` },
+  to: { path: `^cms/src/(${modules.join('|')})\\.ts$` },
+});
+
 module.exports = {
   forbidden: [
     { name: 'no-file-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -46,6 +80,8 @@ module.exports = {
     ...oneWay('site/src', siteLayers),
     { name: 'scripts-import-no-islands', severity: 'error', from: { path: '^site/src/scripts/' }, to: { path: '^site/src/islands/' } },
     { name: 'islands-import-no-scripts', severity: 'error', from: { path: '^site/src/islands/' }, to: { path: '^site/src/scripts/' } },
+    onlyFrom('photos-become-public-by-known-doors', photoDoors.publication, ['photos/(create-photo|settle-people|withhold)']),
+    onlyFrom('stored-files-are-read-by-known-files', photoDoors.storage, ['storage/storage']),
     { name: 'site-imports-only-the-contract', severity: 'error', from: { path: '^site/src/' }, to: { path: '^cms/(?!contract/)' } },
   ],
   options: {

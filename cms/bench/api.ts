@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { openDatabase } from '../tests/fixtures/database.ts';
 import { fillStudio } from '../tests/fixtures/filled-studio.ts';
 import { temporaryFolder } from '../tests/fixtures/server.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
@@ -84,7 +84,7 @@ async function besideNginx(address: string, pid: number): Promise<Target[]> {
  * of the list per photo.
  */
 async function weigh(list: string, databaseUrl: string, photos: number): Promise<number> {
-  const database = drizzle(databaseUrl);
+  const database = openDatabase(databaseUrl);
   const random = (bytes: number, characters: number) =>
     `left(translate(encode(substr(sha256(random()::text::bytea), 1, ${bytes}), 'base64'), '+/', '-_'), ${characters})`;
   const other = `jsonb_build_object('id', gen_random_uuid(), 'stem', n, 'original', n, 'filename', n)`;

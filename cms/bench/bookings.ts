@@ -3,10 +3,10 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from '@payloadcms/db-postgres/drizzle';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, readContent } from '@studio/contract';
 import { mailQueues } from '#src/jobs/mail-queue.ts';
 import { from, someAddress } from '../tests/fixtures/client-address.ts';
+import { openDatabase } from '../tests/fixtures/database.ts';
 import { MailSink } from '../tests/fixtures/mail-sink.ts';
 import { unwrap } from '../tests/fixtures/outcome.ts';
 import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
@@ -48,7 +48,7 @@ export async function bench(): Promise<void> {
   cleanUp.defer(closeSender);
 
   const open = (url: string) => {
-    const database = drizzle(url);
+    const database = openDatabase(url);
     cleanUp.defer(() => database.$client.end());
     const mailsSent = async () => {
       const waiting = sql`select 1 from jobs.job where name = ${mailQueues.waiting} and state <> 'completed' limit 1`;
@@ -124,7 +124,7 @@ function slotStarts(): string[] {
  */
 async function statementsOf({ dataDir, databaseUrl }: Studio, ask: (agent: Agent) => Promise<void>): Promise<string[]> {
   const log = path.join(dataDir, 'postgres/postgres.log');
-  const database = drizzle(databaseUrl);
+  const database = openDatabase(databaseUrl);
   const agent = new Agent();
   const logging = async (wish: string) => {
     await database.execute(`alter system set log_statement = '${wish}'`);

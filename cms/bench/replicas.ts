@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, listBookings, listPhotos } from '@studio/contract';
 import { from, someAddress } from '../tests/fixtures/client-address.ts';
+import { openDatabase } from '../tests/fixtures/database.ts';
 import { upload } from '../tests/fixtures/gallery.ts';
 import { HaProxy, hasProxy } from '../tests/fixtures/haproxy.ts';
 import { unwrap } from '../tests/fixtures/outcome.ts';
@@ -147,7 +147,7 @@ async function printCosts({ servers, databaseUrl }: Replicas, agent: Agent): Pro
     printRow([name, each.toFixed(3), String(Math.round(1000 / each))]);
   }
   await resetRateLimits(databaseUrl);
-  const database = drizzle(databaseUrl);
+  const database = openDatabase(databaseUrl);
   const { rows } = await database.execute<{ count: number }>(
     `select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { type Client, createClient, listPhotos, uploadPhoto } from '@studio/contract';
 import sharp from 'sharp';
 import { fastRecipe, renditionWidths } from '#src/photos/render/render-order.ts';
+import { openDatabase } from '../tests/fixtures/database.ts';
 import { fileOf } from '../tests/fixtures/images.ts';
 import { openServer, type TestServer } from '../tests/fixtures/server.ts';
 import { openSession } from '../tests/fixtures/studio.ts';
@@ -69,8 +70,7 @@ async function uploadOnce(server: TestServer, owner: Client, photo: File): Promi
 
 /** Waits until the background rendering of all photos has ended. */
 async function untilFinal(server: TestServer): Promise<void> {
-  const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
-  const database = drizzle(server.databaseUrl);
+  const database = openDatabase(server.databaseUrl);
   try {
     while ((await database.execute(`select from photo where recipe = ${fastRecipe.number}`)).rowCount !== 0) await setTimeout(500);
   } finally {

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateImportMap, getPayload } from 'payload';
+// biome-ignore lint/style/noRestrictedImports: the command `payload generate:types` is documented, but writes into the checkout.
 import { generateTypes } from 'payload/node';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'studio-generated-'));

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+// biome-ignore lint/style/noRestrictedImports: Payload documents Drizzle's functions, but not how to open a connection with them.
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';

@@ -8,6 +8,7 @@ import { readEnv } from '#src/env/env.ts';
 import type { Store } from '#src/storage/store.ts';
 import { type BucketServer, newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { runPhotos } from '../fixtures/command.ts';
+import { openDatabase } from '../fixtures/database.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
 import { FaultProxy } from '../fixtures/fault-proxy.ts';
 import { storeOf } from '../fixtures/files.ts';
@@ -34,8 +35,7 @@ async function furnish(server: TestServer): Promise<{ photos: OwnPhoto[]; docume
   for (const width of [300, 301, 302, 303, 304])
     await upload(owner, { photo: fileOf(await (await picture(width, 200)).jpeg().toBuffer()) });
   const { json } = await request(server.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token });
-  const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
-  const database = drizzle(server.databaseUrl);
+  const database = openDatabase(server.databaseUrl);
   await expect.poll(async () => (await database.execute('select id from photo where recipe = 0')).rows, { timeout: 120_000 }).toEqual([]);
   await database.$client.end();
   return { photos: await photosOf(server), document: { id: String(Object(json).doc.id), address: String(Object(json).doc.url) } };
@@ -141,8 +141,7 @@ test('a command rejects the storage of another studio', async ({ machine, bucket
 });
 
 async function originalsOf(server: TestServer, { _id }: OwnPhoto): Promise<string[]> {
-  const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
-  const database = drizzle(server.databaseUrl);
+  const database = openDatabase(server.databaseUrl);
   const { rows } = await database.execute(`select original from photo where id = '${_id}'`);
   await database.$client.end();
   return rows.map(({ original }) => `originals/${original}`);

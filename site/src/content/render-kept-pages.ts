@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+// biome-ignore lint/style/noRestrictedImports: Astro 7 has no interface that renders some pages of a build.
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 import { fileOf, type KeptPages, keptNames } from './kept-pages.ts';
 
