@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { type FirstCheck, measureFirstCheck } from '../../site/bench/id-photo-walk.ts';
 import { openBrowser, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
+import { drawHead } from '../../site/tests/e2e/drawn-head.ts';
 import { openFilledStudio } from '../tests/fixtures/filled-studio.ts';
-import { limitRenderers } from './id-photo/duty-cycle.ts';
-import { makePictures } from './id-photo/pictures.ts';
+import { limitRenderers } from './duty-cycle.ts';
 import { printRow } from './table.ts';
 
 /** CPU speed of this machine divided by that of a phone. */
@@ -12,11 +12,12 @@ const slowdown = 4;
 const middle = (values: readonly number[]): string => (values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(0);
 
 /** Returns a drawn portrait, enlarged to 12 megapixels, the size of a phone's photo. */
-async function phonePhoto(): Promise<Buffer> {
-  const [picture] = await makePictures();
-  if (!picture) throw new Error('There is no picture.');
-  return sharp(picture.scene.png).resize(3024, 4032, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer();
-}
+const phonePhoto = (): Promise<Buffer> =>
+  sharp(Buffer.from(drawHead({ skin: '#e6bfa2', covering: 'hijab' })))
+    .resize(3024, 4032)
+    .flatten({ background: '#f6f6f5' })
+    .jpeg({ quality: 92 })
+    .toBuffer();
 
 /**
  * Measures the first check of a photo of 12 megapixels on the page for ID photos, at full speed, with Chromium's throttling, and with the whole

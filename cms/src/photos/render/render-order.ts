@@ -27,7 +27,7 @@ export interface Recipe {
 /** Maximum width of a narrow rendition. */
 export const narrow = 1440;
 
-// The values were measured with `npm run bench -- renditions`; bench/README.md explains them.
+// `bench/README.md` explains the values.
 
 /**
  * The recipe of the response to an upload: AVIF at effort 0 costs less CPU than WebP and is a fifth smaller. Background rendering adds the wider

@@ -30,7 +30,7 @@ export type Verdict = {
 
 /**
  * Limits in the units of `Measures`, except `aside`, a share of the crop's width; values between `pass` and `fail` require a check by the user.
- * Determined by `npm run bench -- id-photo`.
+ * They were chosen so that the verdicts on 88 pictures with known answers are right: faces of four women, and drawn heads.
  */
 const limits = {
   tilt: { pass: 4, fail: 7 },

@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { densityOf } from '#src/lib/id-photo/jpeg-density.ts';
-import { type DrawnHead, drawHead } from '../../../../cms/bench/id-photo/drawn-head.ts';
+import { type DrawnHead, drawHead } from '../drawn-head.ts';
 import { moveTouches } from '../gestures.ts';
 import { disableSmoothScrolling } from '../pages/keyboard.ts';
 import { expectLayout } from '../pages/layout-checks.ts';

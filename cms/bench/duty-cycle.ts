@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { treeOf } from '../process-tree.ts';
+import { treeOf } from './process-tree.ts';
 
 /** Milliseconds per period in which the processes run. */
 const run = 8;
