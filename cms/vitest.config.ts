@@ -19,9 +19,6 @@ const second = 1000;
 /** Polling of servers. The interval is longer than the default, because most requests of a busy run would be polls. */
 const patientPoll = { poll: { timeout: 15 * second, interval: 150 } };
 
-/** Options that retry a failed test once: tests of crashes and faults are flaky on two busy cores. Vitest prints the retry. */
-const secondTry = { retry: 1 };
-
 /** Long timeouts for a busy machine. A worker runs its files in sequence, in one studio and one browser. */
 const inBrowser = {
   isolate: false,
@@ -142,7 +139,6 @@ export default defineConfig({
           include: ['cms/tests/machine/*.test.ts'],
           // Keeps the imports of a worker for its next file: they take two seconds of CPU.
           isolate: false,
-          ...secondTry,
           testTimeout: 600 * second,
           hookTimeout: 180 * second,
           expect: patientPoll,
@@ -155,7 +151,6 @@ export default defineConfig({
           sequence: { groupOrder: 5 },
           include: ['cms/tests/machine/alone/*.test.ts'],
           fileParallelism: false,
-          ...secondTry,
           testTimeout: 600 * second,
           hookTimeout: 180 * second,
           expect: patientPoll,

@@ -22,29 +22,36 @@ const tests = (...projects) => ({
   args: ['run', '--config', 'cms/vitest.config.ts', ...projects.flatMap((name) => ['--project', name])],
 });
 
+/** The checks without tests. @type {(Step | Step[])[]} */
+const check = [
+  { program: 'biome', args: ['check'] },
+  { program: 'tsc', args: ['-p', 'cms/contract'] },
+  { program: 'tsc', args: ['-p', 'cms'] },
+  { program: 'node', args: ['bin/check-local-api.mjs'], cwd: 'cms' },
+  { program: 'node', args: ['bin/check-versions.mjs'], cwd: 'cms' },
+  { program: 'node', args: ['bin/check-docs.mjs'], cwd: 'cms' },
+  { program: 'node', args: ['bin/check-generated.mjs'], cwd: 'cms' },
+  { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
+  { program: 'tsc', args: ['-p', 'site'] },
+  // Run in parallel, because each uses one core.
+  [
+    { program: 'astro', args: ['check', '--tsconfig', 'tsconfig.astro.json'], cwd: 'site' },
+    { program: 'knip', args: ['--no-progress'] },
+    { program: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'cms/src', 'cms/contract', 'site/src'] },
+  ],
+];
+
+/** The tests that need no more than four minutes. */
+const quickTests = tests('unit', 'contract', 'journey');
+
 /** The steps of each command; the programs of an inner list run in parallel. @type {Record<string, (Step | Step[])[]>} */
 const commands = {
   start: [server('src/main.ts')],
   dev: [{ ...server('src/main.ts', '--dev'), watch: ['cms/src', 'cms/contract'] }],
-  test: [tests('unit', 'contract', 'journey')],
+  test: [quickTests],
   'test:all': [tests()],
-  check: [
-    { program: 'biome', args: ['check'] },
-    { program: 'tsc', args: ['-p', 'cms/contract'] },
-    { program: 'tsc', args: ['-p', 'cms'] },
-    { program: 'node', args: ['bin/check-local-api.mjs'], cwd: 'cms' },
-    { program: 'node', args: ['bin/check-versions.mjs'], cwd: 'cms' },
-    { program: 'node', args: ['bin/check-docs.mjs'], cwd: 'cms' },
-    { program: 'node', args: ['bin/check-generated.mjs'], cwd: 'cms' },
-    { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
-    { program: 'tsc', args: ['-p', 'site'] },
-    // Run in parallel, because each uses one core.
-    [
-      { program: 'astro', args: ['check', '--tsconfig', 'tsconfig.astro.json'], cwd: 'site' },
-      { program: 'knip', args: ['--no-progress'] },
-      { program: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'cms/src', 'cms/contract', 'site/src'] },
-    ],
-  ],
+  check,
+  change: [...check, quickTests],
   bench: [{ program: 'node', args: ['bench/run.ts'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],
   password: [server('src/commands/password.ts')],
