@@ -80,8 +80,8 @@ module.exports = {
     ...oneWay('site/src', siteLayers),
     { name: 'scripts-import-no-islands', severity: 'error', from: { path: '^site/src/scripts/' }, to: { path: '^site/src/islands/' } },
     { name: 'islands-import-no-scripts', severity: 'error', from: { path: '^site/src/islands/' }, to: { path: '^site/src/scripts/' } },
-    onlyFrom('photos-become-public-by-known-doors', photoDoors.publication, ['photos/(create-photo|settle-people|withhold)']),
-    onlyFrom('stored-files-are-read-by-known-files', photoDoors.storage, ['storage/storage']),
+    onlyFrom('photos-become-public-by-known-doors', photoDoors.publication, ['.*/(create-photo|settle-people|withhold)']),
+    onlyFrom('stored-files-are-read-by-known-files', photoDoors.storage, ['.*/storage']),
     { name: 'site-imports-only-the-contract', severity: 'error', from: { path: '^site/src/' }, to: { path: '^cms/(?!contract/)' } },
   ],
   options: {
