@@ -44,10 +44,10 @@ const photoDoors = {
     'server/cleanup',
   ],
   storage: [
-    'client-galleries/(delete|render-queue|upload)',
+    'client-galleries/(delete|gallery-file|render-queue|upload)',
     'commands/(backup|check|restore)',
     'documents/store',
-    'http/(client-gallery|media)',
+    'http/media',
     'inventory/delete-orphans',
     'releases/(paper|publish|retention|sign)',
     'server/(cleanup|studio)',

@@ -31,7 +31,7 @@ import {
 } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import type { galleryFilePaths } from '#src/http/client-gallery.ts';
+import type { galleryFilePaths } from '#src/client-galleries/gallery-file.ts';
 import { from, someAddress } from '../../../fixtures/client-address.ts';
 import {
   addGallery,
