@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres';
 import { type Call, type Language, limits, negotiateLanguage, type Schema, validate } from '@studio/contract';
-import { isMessageKey, type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
+import { isMessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
 import type { InferOutput } from 'valibot';
 import { noteInput } from '#src/audit/record.ts';
@@ -78,9 +78,7 @@ async function readInput<Input extends Schema>(call: Call<Input>, req: PayloadRe
   const body = await readBody(call, req);
   if (body instanceof Rejection) return body;
   const input = validate(call.input, body);
-  if (input.ok) return input;
-  const errors = messageKeys(input.errors);
-  return reject(400, Object.values(errors)[0] ?? 'errors.invalid', { errors });
+  return input.ok ? input : rejectInput(input.errors);
 }
 
 async function readBody(call: Call, req: PayloadRequest): Promise<unknown> {
@@ -132,6 +130,8 @@ export function answerRejection(language: Language, rejection: Rejection): Respo
   return answerJson(status, body, headers);
 }
 
-/** Returns the messages of a schema's errors as message keys; `errors.invalid` replaces a message that is not a key. */
-export const messageKeys = (errors: Record<string, string>): Record<string, MessageKey> =>
-  Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, isMessageKey(key) ? key : 'errors.invalid']));
+/** Makes the rejection of an input with a schema's errors; `errors.invalid` replaces a message that is not a key. */
+export function rejectInput(messages: Record<string, string>): Rejection {
+  const keys = Object.entries(messages).map(([field, key]) => [field, isMessageKey(key) ? key : 'errors.invalid'] as const);
+  return reject(400, keys[0]?.[1] ?? 'errors.invalid', { errors: Object.fromEntries(keys) });
+}

@@ -10,7 +10,7 @@ import {
   validate,
 } from '@studio/contract';
 import type { InferOutput } from 'valibot';
-import { answerRejection, messageKeys } from '#src/api/endpoint.ts';
+import { answerRejection, rejectInput } from '#src/api/endpoint.ts';
 import type { DescriptionCache } from '#src/api/openapi/prepared-description.ts';
 import type { Availability } from '#src/calendar/availability-cache.ts';
 import { acceptedEncoding, type Encoding, matchesEtag } from '#src/lib/http-body.ts';
@@ -48,10 +48,7 @@ const preparedCall = <Input extends Schema, Snapshot extends ResponseSource>(
   cache,
   answer: async (query) => {
     const input = validate(call.input, query);
-    if (!input.ok) {
-      const errors = messageKeys(input.errors);
-      return reject(400, Object.values(errors)[0] ?? 'errors.invalid', { errors });
-    }
+    if (!input.ok) return rejectInput(input.errors);
     const snapshot = await cache.read();
     const prepared = prepare(snapshot, input.value);
     return prepared instanceof Rejection ? prepared : { prepared, responses: snapshot.responses };

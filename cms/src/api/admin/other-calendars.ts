@@ -3,7 +3,7 @@ import type { Endpoint, PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
 import { answerJson, withData } from '#src/api/endpoint.ts';
-import { handler, readJson } from '#src/api/panel-overrides/handler.ts';
+import { handler, readBody } from '#src/api/panel-overrides/handler.ts';
 import { readFeedDate, removeFeed, replaceFeed } from '#src/calendar/feed.ts';
 import { notifyCalendarDue } from '#src/calendar/other/calendar-due.ts';
 import { type CalendarsPage, calendarLimits } from '#src/calendar/other/calendar-state.ts';
@@ -57,11 +57,6 @@ const shared = (method: 'get' | 'post', act: (req: PayloadRequest) => Promise<st
     return answerJson(200, withData({ createdAt, ...(path && { path }) }));
   }),
 });
-
-async function readBody<Body extends v.GenericSchema>(req: PayloadRequest, schema: Body): Promise<v.InferOutput<Body> | Rejection> {
-  const body = v.safeParse(schema, await readJson(req));
-  return body.success ? body.output : reject(400, 'errors.malformed');
-}
 
 /** The endpoints of the panel's page of other calendars. No response contains the address of another calendar. */
 export const otherCalendarEndpoints: Endpoint[] = [

@@ -3,7 +3,7 @@ import type { Endpoint, Payload, PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
 import { answerJson, withData } from '#src/api/endpoint.ts';
-import { handler, readJson } from '#src/api/panel-overrides/handler.ts';
+import { handler, readBody } from '#src/api/panel-overrides/handler.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { erasePersonalData, findMentions, findPersonalData, type Person, parsePerson } from '#src/privacy/personal-data.ts';
@@ -17,6 +17,8 @@ const wholeMonths = v.pipe(
   v.maxValue(retentionMonths.most),
 );
 const retention = v.object({ bookings: wholeMonths, messages: wholeMonths });
+
+const named = v.object({ person: v.fallback(v.optional(v.string(), ''), '') });
 
 type Event = Parameters<typeof logSecurity>[0]['event'];
 type Counted = Record<'bookings' | 'messages', number | { length: number }>;
@@ -38,10 +40,8 @@ const endpoint = (name: string, event: Event, act: (payload: Payload, person: Pe
 });
 
 async function personIn(req: PayloadRequest): Promise<Person | Rejection> {
-  const body = await readJson(req);
-  if (body === undefined) return reject(400, 'errors.malformed');
-  const typed: unknown = Object(body).person;
-  return (typeof typed === 'string' && parsePerson(typed)) || reject(400, 'errors.person');
+  const body = await readBody(req, named);
+  return body instanceof Rejection ? body : (parsePerson(body.person) ?? reject(400, 'errors.person'));
 }
 
 /** The endpoints of the panel's personal data page, and of the retention's preview. */

@@ -1,8 +1,8 @@
 import type { Endpoint, PayloadHandler, PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { answerJson, respond, unauthorized, withData } from '#src/api/endpoint.ts';
-import { readJson } from '#src/api/panel-overrides/handler.ts';
-import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { readBody } from '#src/api/panel-overrides/handler.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { Publishing } from '#src/publish/publishing.ts';
 import { currentPublishing } from '#src/publish/publishing.ts';
 import type { PublicationState } from '#src/publish/state.ts';
@@ -38,9 +38,9 @@ export const publicationEndpoints: Endpoint[] = [
     method: 'post',
     path: '/publication/rollback',
     handler: handler(async (publishing, req) => {
-      const body = v.safeParse(build, await readJson(req));
-      if (!body.success) return reject(400, 'errors.malformed');
-      return (await publishing.rollBack(body.output.id)) ? undefined : reject(404, 'errors.gone');
+      const body = await readBody(req, build);
+      if (body instanceof Rejection) return body;
+      return (await publishing.rollBack(body.id)) ? undefined : reject(404, 'errors.gone');
     }),
   },
 ];

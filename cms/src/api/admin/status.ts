@@ -2,9 +2,9 @@ import type { Endpoint } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
 import { answerJson, withData } from '#src/api/endpoint.ts';
-import { handler, readJson } from '#src/api/panel-overrides/handler.ts';
+import { handler, readBody } from '#src/api/panel-overrides/handler.ts';
 import { sendMailAgain } from '#src/jobs/mail-queue.ts';
-import { reject } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
 import { readStatus } from '#src/status/read-status.ts';
 
@@ -18,9 +18,9 @@ export const statusEndpoints: Endpoint[] = [
     path: '/mails/send-again',
     handler: handler(async (req) => {
       if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
-      const body = v.safeParse(mail, await readJson(req));
-      if (!body.success) return reject(400, 'errors.malformed');
-      return (await sendMailAgain(body.output.id)) ? answerJson(200, { success: true }) : reject(404, 'errors.gone');
+      const body = await readBody(req, mail);
+      if (body instanceof Rejection) return body;
+      return (await sendMailAgain(body.id)) ? answerJson(200, { success: true }) : reject(404, 'errors.gone');
     }),
   },
 ];

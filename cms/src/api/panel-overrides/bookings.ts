@@ -1,7 +1,6 @@
-import { getTranslation } from '@payloadcms/translations';
 import { APIError, addDataAndFileToRequest, Forbidden, type PayloadHandler, parseParams } from 'payload';
 import { panelError, Rejection } from '#src/lib/rejection.ts';
-import { panelBatch } from './handler.ts';
+import { answerBatch, panelBatch } from './handler.ts';
 
 /**
  * Handles `PATCH /api/booking?where=…` for the bookings selected in the panel's list, each in its own transaction. Replaces Payload's endpoint, which
@@ -26,12 +25,5 @@ export const updateManyBookings: PayloadHandler = async (req) => {
       errors.push({ id, isPublic: true, message: error.message });
     }
   }
-  const total = docs.length + errors.length;
-  const { labels } = payload.collections.booking.config;
-  const label = getTranslation(total === 1 ? labels.singular : labels.plural, req.i18n);
-  const message =
-    errors.length === 0
-      ? req.t('general:updatedCountSuccessfully', { count: total, label })
-      : req.t('error:unableToUpdateCount', { count: errors.length, label, total });
-  return Response.json({ docs, errors, message }, { status: errors.length === 0 ? 200 : 400 });
+  return answerBatch(req, 'booking', 'update', { docs, errors });
 };

@@ -1,6 +1,6 @@
 import { getTranslation } from '@payloadcms/translations';
 import { limits } from '@studio/contract';
-import { messageText } from '@studio/contract/i18n/messages.ts';
+import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import {
   type AfterErrorHook,
   APIError,
@@ -11,6 +11,7 @@ import {
   type Where,
 } from 'payload';
 import { validOperatorSet } from 'payload/shared';
+import * as v from 'valibot';
 import { noteInput } from '#src/audit/record.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { isTransient } from '#src/lib/errors.ts';
@@ -49,11 +50,16 @@ export const openHandler =
 export const handler = (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
   openHandler(async (req) => (req.user ? answer(req) : reject(401, 'errors.signIn')));
 
-/** Reads a JSON body, and notes it for the audit log; undefined if it is not JSON. */
-export async function readJson(req: PayloadRequest): Promise<unknown> {
-  const body: unknown = await req.json?.().catch(() => undefined);
-  noteInput(body);
-  return body;
+/** Reads a JSON body by a schema, and notes it for the audit log. @param key the message of the rejection of another body */
+export async function readBody<Body extends v.GenericSchema>(
+  req: PayloadRequest,
+  schema: Body,
+  key: MessageKey = 'errors.malformed',
+): Promise<v.InferOutput<Body> | Rejection> {
+  const received: unknown = await req.json?.().catch(() => undefined);
+  noteInput(received);
+  const body = v.safeParse(schema, received);
+  return body.success ? body.output : reject(400, key);
 }
 
 /**
@@ -67,10 +73,26 @@ export async function panelBatch(req: PayloadRequest, collection: CollectionSlug
   return totalDocs > limits.panelBatch ? reject(400, 'panel.errors.many') : where;
 }
 
-/** Returns the name of a number of documents in the language of the panel. */
-export function countLabel(req: PayloadRequest, collection: 'photo' | 'document', count: number): string {
+const batchTexts = {
+  update: { success: 'general:updatedCountSuccessfully', failure: 'error:unableToUpdateCount' },
+  delete: { success: 'general:deletedCountSuccessfully', failure: 'error:unableToDeleteCount' },
+} as const;
+
+/** Returns the panel's answer to an action on the selected documents of a list: those that were changed, and the errors of the others. */
+export function answerBatch(
+  req: PayloadRequest,
+  collection: 'booking' | 'document' | 'photo',
+  action: keyof typeof batchTexts,
+  { docs, errors }: { docs: readonly unknown[]; errors: readonly unknown[] },
+): Response {
+  const total = docs.length + errors.length;
   const { labels } = req.payload.collections[collection].config;
-  return getTranslation(count === 1 ? labels.singular : labels.plural, req.i18n);
+  const label = getTranslation(total === 1 ? labels.singular : labels.plural, req.i18n);
+  const { success, failure } = batchTexts[action];
+  const message = errors.length === 0 ? req.t(success, { count: total, label }) : req.t(failure, { count: errors.length, label, total });
+  // After a partial deletion the panel shows both lists; an update with an error gets 400, as by Payload's endpoint.
+  const isDone = errors.length === 0 || (action === 'delete' && docs.length > 0);
+  return Response.json({ docs, errors, message }, { status: isDone ? 200 : 400 });
 }
 
 /**
@@ -99,14 +121,7 @@ export const deleteHandlers = (
       if (isDeleted instanceof Rejection) errors.push({ id, message: rejectionText(languageOf(req.i18n.language), isDeleted) });
       else if (isDeleted) docs.push({ id });
     }
-    const total = docs.length + errors.length;
-    const label = countLabel(req, collection, total);
-    const message =
-      errors.length === 0
-        ? req.t('general:deletedCountSuccessfully', { count: total, label })
-        : req.t('error:unableToDeleteCount', { count: errors.length, label, total });
-    // The panel shows the deleted documents and the errors of a partial success.
-    return Response.json({ docs, errors, message }, { status: docs.length > 0 || errors.length === 0 ? 200 : 400 });
+    return answerBatch(req, collection, 'delete', { docs, errors });
   }),
 });
 

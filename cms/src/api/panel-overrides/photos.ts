@@ -1,7 +1,7 @@
 import { limits, percent, uploadPhoto, validate } from '@studio/contract';
 import { addDataAndFileToRequest, type Endpoint, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
 import * as v from 'valibot';
-import { messageKeys } from '#src/api/endpoint.ts';
+import { rejectInput } from '#src/api/endpoint.ts';
 import { binUnusedPhoto } from '#src/content/photo-uses.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { panelError, Rejection, RejectionError, reject } from '#src/lib/rejection.ts';
@@ -12,7 +12,7 @@ import { movePhotos } from '#src/photos/order.ts';
 import { settlePeople } from '#src/photos/settle-people.ts';
 import { rejectNobody } from '#src/releases/check-nobody.ts';
 import { nameKnownPeople } from '#src/releases/people.ts';
-import { countLabel, deleteHandlers, handler, panelBatch, readJson } from './handler.ts';
+import { answerBatch, deleteHandlers, handler, panelBatch, readBody } from './handler.ts';
 
 /** The panel's fields that the contract's upload does not have, with their defaults. */
 const panelFields = v.object({
@@ -39,7 +39,7 @@ export const createFromPanel = handler(async (req) => {
   const body = await readUpload(req);
   if (body === undefined) return reject(400, 'errors.malformed');
   const form = validate(uploadPhoto.input, body);
-  if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
+  if (!form.ok) return rejectInput(form.errors);
   const { photo: file, duplicates: _, ...texts } = form.value;
   const bytes = await file.bytes();
   const options = { user: req.user?.id, link: (id: string) => nameKnownPeople(req.payload, id) };
@@ -122,13 +122,7 @@ export const updateManyFromPanel: PayloadHandler = async (req) => {
       docs.map(({ id }) => id),
       req.user?.id,
     );
-  const total = docs.length + errors.length;
-  const label = countLabel(req, 'photo', total);
-  const message =
-    errors.length === 0
-      ? req.t('general:updatedCountSuccessfully', { count: total, label })
-      : req.t('error:unableToUpdateCount', { count: errors.length, label, total });
-  return Response.json({ docs, errors, message }, { status: errors.length === 0 ? 200 : 400 });
+  return answerBatch(req, 'photo', 'update', { docs, errors });
 };
 
 /** The body that the panel's list sends after rows are dragged; its keys may be outdated and are ignored. */
@@ -151,9 +145,9 @@ export const reorderEndpoint: Endpoint = {
   path: '/reorder',
   method: 'post',
   handler: handler(async (req) => {
-    const body = v.safeParse(draggedRows, await readJson(req));
-    if (!body.success) return reject(400, 'errors.invalid');
-    const { docsToMove: ids, newKeyWillBe, target } = body.output;
+    const body = await readBody(req, draggedRows, 'errors.invalid');
+    if (body instanceof Rejection) return body;
+    const { docsToMove: ids, newKeyWillBe, target } = body;
     const side = newKeyWillBe === 'greater' ? 'after' : 'before';
     const orderValues = await movePhotos(req.payload, { ids, side, target: target.id });
     return orderValues ? Response.json({ orderValues, success: true }) : reject(404, 'errors.gone');

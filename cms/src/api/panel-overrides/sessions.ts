@@ -1,7 +1,7 @@
 import { logIn, validate } from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
-import { messageKeys } from '#src/api/endpoint.ts';
+import { rejectInput } from '#src/api/endpoint.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith } from '#src/auth/log-in.ts';
 import { endSession, expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
@@ -21,7 +21,7 @@ export const panelSessionEndpoints: Endpoint[] = [
     path: '/login',
     handler: openHandler(async (req) => {
       const form = validate(logIn.input, await readFields(req));
-      if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
+      if (!form.ok) return rejectInput(form.errors);
       const { username, password, code } = form.value;
       const opened = await logInWith(req, { username, password, code });
       // Payload's log-in form supports neither codes nor challenges. The message refers to the page `/login`, which supports both and also opens a
