@@ -10,6 +10,7 @@ export const mostYears = 20;
 
 export const About = page({
   slug: 'about',
+  path: '/about',
   label: { en: 'About', ar: 'نبذة عني' },
   description: { en: 'The page that tells who takes the photos.', ar: 'الصفحة التي تعرّف بصاحب الصور.' },
   tabs: [

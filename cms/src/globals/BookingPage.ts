@@ -30,6 +30,7 @@ const extraTexts: Partial<Record<BookingField, Field[]>> = {
 /** The booking page, the texts of its form, and the rules for holds and for changes by clients. */
 export const BookingPage = page({
   slug: 'booking-page',
+  path: '/book',
   label: { en: 'Booking', ar: 'الحجز' },
   description: {
     en: 'The page that asks for a session, and the words of its form. The names in the list of packages are under Packages. Its mistakes, such as a missing name, are told in words of their own.',

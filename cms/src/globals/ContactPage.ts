@@ -4,6 +4,7 @@ import { confirmation, page, pageTitle, sentenceBelowTitle } from './page.ts';
 /** The contact page and the texts of its form. */
 export const ContactPage = page({
   slug: 'contact-page',
+  path: '/contact',
   label: { en: 'Contact', ar: 'التواصل' },
   description: {
     en: 'The page with the ways to reach you and the form for messages. The numbers and the address themselves are under Studio details.',

@@ -5,6 +5,7 @@ import { page, pageTitle } from './page.ts';
 /** The developer's profile and CV. */
 export const Developer = page({
   slug: 'developer',
+  path: '/developer',
   label: { en: 'Developer', ar: 'المطوّر' },
   description: { en: 'The page about whoever built the site, with the CV.', ar: 'صفحة التعريف بمن بنى الموقع، مع سيرته الذاتية.' },
   tabs: [

@@ -10,6 +10,7 @@ const withCategory: Label = {
 /** Texts of the gallery and names of its categories. */
 export const GalleryPage = page({
   slug: 'gallery-page',
+  path: '/gallery',
   label: { en: 'Gallery', ar: 'معرض الصور' },
   description: {
     en: 'The words of the gallery and the names of its categories. The photos themselves are under Photos.',

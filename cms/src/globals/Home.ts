@@ -8,6 +8,7 @@ import { page } from './page.ts';
 /** The home page and the pictures of its categories. */
 export const Home = page({
   slug: 'home',
+  path: '/',
   label: { en: 'Home', ar: 'الرئيسية' },
   description: {
     en: 'The first page visitors see. The names and prices of the packages on it are under Packages, the names of the categories under Gallery.',

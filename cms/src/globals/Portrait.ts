@@ -7,6 +7,7 @@ import { page, pageTitle } from './page.ts';
 /** The page of the portrait package and its part of the home page. */
 export const Portrait = page({
   slug: 'portrait',
+  path: '/services/portrait',
   label: { en: 'Portrait', ar: 'البورتريه' },
   description: {
     en: 'The page of the portrait package, and its part of the home page. Its price, pictures and card are under Packages.',

@@ -11,6 +11,7 @@ const section = (key: Section, label: Label, help?: Label): Tab =>
 /** Texts of the privacy notice. */
 export const Privacy = page({
   slug: 'privacy',
+  path: '/privacy',
   label: { en: 'Privacy', ar: 'الخصوصية' },
   description: {
     en: 'What you promise visitors about their data. It has to be true of the site: ask whoever looks after it before you change a promise.',

@@ -6,6 +6,7 @@ const ofDrawing = { en: 'What the drawing shows, for those who cannot see it.', 
 /** The texts around the requirements of official photos, and the texts of the page that checks a photo. */
 export const Requirements = page({
   slug: 'requirements',
+  path: '/#requirements',
   label: { en: 'Photo requirements', ar: 'متطلبات الصور الرسمية' },
   description: {
     en: 'The words around the requirements on the home page, and those of the page that checks a photo. The requirements themselves are under “Official photos”.',

@@ -4,6 +4,7 @@ import { page, pageTitle, sentenceBelowTitle } from './page.ts';
 /** The page with the cards of all packages, and texts of the packages' pages. */
 export const Services = page({
   slug: 'services',
+  path: '/services',
   label: { en: 'Services', ar: 'الخدمات' },
   description: {
     en: 'The page of all packages. Their names, prices and pictures are under Packages.',

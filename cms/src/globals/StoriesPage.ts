@@ -4,6 +4,7 @@ import { page, pageTitle, sentencesBelowTitle } from './page.ts';
 /** Texts of the stories' pages. */
 export const StoriesPage = page({
   slug: 'stories-page',
+  path: '/stories',
   label: { en: 'Words of the stories', ar: 'كلمات صفحة القصص' },
   description: {
     en: 'The words around the stories. The stories themselves are under Stories.',

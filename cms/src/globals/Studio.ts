@@ -16,6 +16,7 @@ const fromMap = {
 /** Name, contact details, hours and place of the studio. */
 export const Studio = page({
   slug: 'studio',
+  path: '/contact',
   label: { en: 'Studio details', ar: 'بيانات الاستوديو' },
   description: {
     en: 'Your name, numbers, hours and place. They stand on every page, on the contact page and in search engines.',

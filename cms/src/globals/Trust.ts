@@ -28,6 +28,7 @@ const rows = ({ name, label, row, description, fields }: Rows): Field => ({
 /** Testimonials, questions and facts: all optional, and absent from the pages while empty. */
 export const Trust = page({
   slug: 'trust',
+  path: '/services',
   label: { en: 'Voices, questions, facts', ar: 'الآراء والأسئلة والحقائق' },
   description: {
     en: 'What helps visitors to trust you. Each list is shown once it has an entry.',

@@ -4,6 +4,7 @@ import { page, pageTitle } from './page.ts';
 /** The texts of the page of the wedding package, except the texts of the package itself. */
 export const Wedding = page({
   slug: 'wedding',
+  path: '/services/wedding',
   label: { en: 'Wedding', ar: 'الزفاف' },
   description: {
     en: 'The headings of the wedding page. Its price, pictures and inclusions, and its card, are under Packages.',

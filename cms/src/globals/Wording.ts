@@ -7,6 +7,7 @@ const pageEnds = { en: 'At the end of pages.', ar: 'في آخر الصفحات.'
 /** Texts of the navigation, the buttons on phones, the next steps and the footer. */
 export const Wording = page({
   slug: 'wording',
+  path: '/',
   label: { en: 'Navigation and buttons', ar: 'القائمة والأزرار' },
   description: {
     en: 'The words around every page: the menu, the buttons on phones and the bottom. Short ones fit best.',

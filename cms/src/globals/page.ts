@@ -20,7 +20,7 @@ import type { Label } from '#src/i18n/labels.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { notifyContentChanged } from './content-change.ts';
 import { recordPageChange } from './page-changes.ts';
-import { pageOfGlobal, previewPanes } from './preview.ts';
+import { previewPanes } from './preview.ts';
 
 const keptVersions = 50;
 
@@ -29,6 +29,8 @@ const autosaveInterval = 2000;
 
 interface Page {
   slug: GlobalSlug;
+  /** The English address of the page that shows the draft. */
+  path: string;
   label: Label;
   description: Label;
   /** The group of the panel's navigation. */
@@ -70,12 +72,12 @@ const recordChange =
   };
 
 /** Makes the global of a page's texts, which staff write as drafts and publish. */
-export const page = ({ slug, label, description, group = pagesGroup, tabs, hiddenFields = [], hooks = {} }: Page): PageConfig => {
+export const page = ({ slug, path, label, description, group = pagesGroup, tabs, hiddenFields = [], hooks = {} }: Page): PageConfig => {
   const fields: Field[] = [{ type: 'tabs', tabs }, ...hiddenFields];
   return {
     slug,
     label,
-    admin: { group, description, hideAPIURL: true, components: { elements: formElements }, ...previewPanes(() => pageOfGlobal(slug)) },
+    admin: { group, description, hideAPIURL: true, components: { elements: formElements }, custom: { path }, ...previewPanes(() => path) },
     access: { read: staff, readVersions: staff, update: staff },
     versions: { drafts: { autosave: { interval: autosaveInterval, showSaveDraftButton: true } }, max: keptVersions },
     hooks: {

@@ -1,41 +1,13 @@
 import { defaultLanguage, type Language } from '@studio/contract';
-import type { GlobalSlug, PayloadRequest } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
 
 /** The address below which drafts are shown; requests to it never reach Next, which serves the rest of `/cms`. */
 export const previewRoot = '/cms/preview';
 
-/** The page on which the draft of each global is previewed; unused for globals without drafts. */
-const pages: Record<GlobalSlug, string> = {
-  home: '/',
-  about: '/about',
-  services: '/services',
-  wedding: '/services/wedding',
-  portrait: '/services/portrait',
-  requirements: '/#requirements',
-  'gallery-page': '/gallery',
-  'stories-page': '/stories',
-  trust: '/services',
-  'booking-page': '/book',
-  'contact-page': '/contact',
-  developer: '/developer',
-  privacy: '/privacy',
-  studio: '/contact',
-  wording: '/',
-  retention: '/privacy',
-  'client-messages': '/',
-  'release-texts': '/',
-  'release-settings': '/',
-};
-
 /** Returns the address of a page's draft. @param page address of the page in English */
-const previewPage = (page: string, language: Language): string => previewRoot + (language === defaultLanguage ? '' : `/${language}`) + page;
-
-/** Returns the English address of the page on which the draft of a global is previewed. */
-export const pageOfGlobal = (slug: GlobalSlug): string => pages[slug] ?? '/';
-
-/** Returns the address of a global's draft. */
-export const previewAddress = (slug: GlobalSlug, language: Language): string => previewPage(pageOfGlobal(slug), language);
+export const previewAddress = (page: string, language: Language): string =>
+  previewRoot + (language === defaultLanguage ? '' : `/${language}`) + page;
 
 /** The sizes of the preview pane; their labels hold both languages because Payload does not translate them. */
 const pageBreakpoints = [
@@ -58,9 +30,9 @@ export function formLanguage({ headers, locale }: Pick<PayloadRequest, 'headers'
  * @param pageOf returns the address of a draft's page in English
  */
 export const previewPanes = (pageOf: (draft: unknown) => string) => ({
-  preview: (draft: unknown, { req }: { req: PayloadRequest }) => previewPage(pageOf(draft), formLanguage(req)),
+  preview: (draft: unknown, { req }: { req: PayloadRequest }) => previewAddress(pageOf(draft), formLanguage(req)),
   livePreview: {
     breakpoints: pageBreakpoints,
-    url: ({ data, req }: { data: unknown; req: PayloadRequest }) => previewPage(pageOf(data), formLanguage(req)),
+    url: ({ data, req }: { data: unknown; req: PayloadRequest }) => previewAddress(pageOf(data), formLanguage(req)),
   },
 });

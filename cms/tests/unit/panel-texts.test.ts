@@ -79,9 +79,9 @@ describe('labels and descriptions', () => {
     expect(faults).toEqual([]);
   });
 
-  test('include one for each page', () => {
+  test('describe every page', () => {
     const pages = panelParts.filter(({ part }) => 'slug' in part);
-    expect(pages.length).toBe(15);
+    expect(pages.length).toBeGreaterThan(10);
     for (const { place, part } of pages) expect(at(part, 'admin', 'description', 'en'), place).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { ExternalLinkIcon, useDocumentInfo, useLocale, useTranslation } from '@payloadcms/ui';
+import { ExternalLinkIcon, useConfig, useDocumentInfo, useLocale, useTranslation } from '@payloadcms/ui';
 import type { MouseEvent } from 'react';
 import { previewAddress } from '#src/globals/preview.ts';
 import { languageOf } from '#src/i18n/labels.ts';
@@ -9,12 +9,13 @@ import { useFormState, useSaveDraft } from './use-save-draft.ts';
 /** Opens the preview in a new tab after saving changes that are not autosaved yet, because the preview shows the newest draft. */
 export function PreviewButton() {
   const { globalSlug } = useDocumentInfo();
+  const { getEntityConfig } = useConfig();
   const { t } = useTranslation();
   const edited = languageOf(useLocale().code);
   const { isUnsaved, isSaving } = useFormState();
   const saveDraft = useSaveDraft();
   if (!globalSlug) return null;
-  const address = previewAddress(globalSlug, edited);
+  const address = previewAddress(String(getEntityConfig({ globalSlug }).admin.custom?.['path'] ?? '/'), edited);
   const label = t('version:preview');
   const open = async (event: MouseEvent) => {
     if (!isUnsaved && !isSaving) return;
