@@ -1,4 +1,4 @@
-// Checks the Markdown files: paths in backticks and links exist, one has the table of limits of requests, and the tests that `cms/tests/README.md` lists have the titles given there.
+// Checks the Markdown files: paths in backticks and links exist, and one has the table of limits of requests.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
@@ -36,16 +36,6 @@ for (const file of documents) {
 const table = limitsTable();
 if (!documents.some((file) => readFileSync(path.join(root, file), 'utf8').includes(table)))
   problems.push(`No document has the table of limits of \`cms/contract/rate-limits.ts\`:\n${table}`);
-
-const promises = path.join(root, 'cms/tests/README.md');
-for (const line of existsSync(promises) ? readFileSync(promises, 'utf8').split('\n') : []) {
-  const [, , file, title] = line.split(/(?<!\\)\|/u).map((cell) => cell.trim().replaceAll('\\|', '|'));
-  const [, name] = /^`([\w./-]+\.test\.tsx?)`$/u.exec(file ?? '') ?? [];
-  if (!name) continue;
-  if (!existsSync(path.join(root, name))) problems.push(`cms/tests/README.md: ${name} does not exist`);
-  else if (!readFileSync(path.join(root, name), 'utf8').includes(title ?? ''))
-    problems.push(`cms/tests/README.md: ${name} has no test "${title}"`);
-}
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
