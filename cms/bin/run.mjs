@@ -53,6 +53,7 @@ const commands = {
   check,
   change: [...check, quickTests],
   bench: [{ program: 'node', args: ['bench/run.ts'], cwd: 'cms' }],
+  figures: [{ program: 'node', args: ['bin/figures.mjs'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],
   password: [server('src/commands/password.ts')],
   photos: [server('src/commands/photos.ts')],
