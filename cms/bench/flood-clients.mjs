@@ -1,9 +1,10 @@
-// Sends requests in a loop over many connections: `node flood-clients.mjs URL REQUESTS ADDRESSES CONNECTIONS` prints on SIGTERM the number of
+// Sends requests in a loop over many connections: `node flood-clients.mjs URL ADDRESSES CONNECTIONS < REQUESTS` prints on SIGTERM the number of
 // responses by status, and the number of failed requests as `cut`.
 import { Agent, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 
-const [url, requests, addresses, connections] = process.argv.slice(2);
-const repeated = JSON.parse(requests);
+const [url, addresses, connections] = process.argv.slice(2);
+const repeated = await json(process.stdin);
 const statuses = {};
 
 function send(agent, { method = 'GET', path, headers = {}, body }) {

@@ -197,10 +197,12 @@ function holdConnections(baseUrl: string): () => void {
 
 /** Starts a flood. @returns a function that ends the flood and returns the number of responses by status */
 function startFlood(baseUrl: string, { requests, addresses, connections }: Flood): () => Promise<Record<string, number>> {
-  const args = [baseUrl, JSON.stringify(requests), addresses.join(','), String(connections)];
+  const args = [baseUrl, addresses.join(','), String(connections)];
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'flood-clients.mjs'), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // Not an argument: Linux limits one to 128 KiB.
+  child.stdin.end(JSON.stringify(requests));
   // Lower the priority of the flood: real clients do not use this machine's CPU.
   setPriority(child.pid ?? 0, 19);
   const exited = once(child, 'exit');
