@@ -10,7 +10,6 @@ const prefix = 'studio-device-';
 /** Lifetime of a device cookie after a log-in, in seconds: longer than any session. */
 const lifetime = 90 * 24 * 60 * 60;
 
-/** Returns the device cookies among a request's cookies. */
 export const deviceCookies = (cookies = ''): string => cookiesNamed(prefix, cookies).join('; ');
 
 type Secret = Pick<Payload, 'secret'>;

@@ -26,7 +26,6 @@ const hashing = { unknown: new Slots({ ...rateLimits['log-in-queue'], ...rateLim
 /** Normalizes a username as Payload does. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
 
-/** The input of a password check, besides the password. */
 interface LogIn {
   username: string;
   work?: WorkSolution | undefined;

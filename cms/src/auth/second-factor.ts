@@ -23,7 +23,6 @@ export async function countCode(payload: Payload, userId: string, device: string
   return reached && rejectLimit('log-in-code', reached.seconds);
 }
 
-/** Clears the count of attempts after a correct code. */
 export const forgetCodes = (payload: Payload, userId: string, device: string): Promise<void> =>
   resetLimit(payload.db.drizzle, counterOf(payload, userId, device));
 
@@ -33,7 +32,6 @@ export async function secondFactorDate(database: Database, userId: string): Prom
   return row?.createdAt;
 }
 
-/** Lists the names of the users with a second factor. */
 export async function usersWithSecondFactor(database: Database): Promise<string[]> {
   const rows = await database
     .select({ name: users.username })

@@ -119,7 +119,6 @@ export async function openLink(payload: LinkDatabase, { token, address }: { toke
   return link.bookingId;
 }
 
-/** Number of bookings per statement of the backfill. */
 const backfillSize = 1000;
 
 /**

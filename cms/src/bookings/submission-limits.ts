@@ -76,7 +76,6 @@ interface Counted {
   address: string;
   /** The id of the booking; undefined for a message. */
   bookingId: string | undefined;
-  /** The solution of a challenge. */
   work: WorkSolution | undefined;
   suspected: boolean;
   /** Email address that gets the confirmation; undefined for none. */
@@ -85,7 +84,6 @@ interface Counted {
   heldFor: string | undefined;
 }
 
-/** Whether the limited parts of a submission are within their limits. */
 interface Granted {
   isConfirmed: boolean;
   isHeld: boolean;

@@ -29,12 +29,10 @@ export async function replaceFeed({ db: { drizzle } }: Database, language: Langu
   return `/calendar/${token}.ics`;
 }
 
-/** Removes the address of the studio's own calendar. */
 export async function removeFeed({ db: { drizzle } }: Database): Promise<undefined> {
   await drizzle.delete(feeds);
 }
 
-/** Returns the creation time of the address of the studio's own calendar; undefined if there is none. */
 export async function readFeedDate({ db: { drizzle } }: Database): Promise<Date | undefined> {
   const [feed] = await drizzle.select({ createdAt: feeds.createdAt }).from(feeds);
   return feed?.createdAt;

@@ -8,7 +8,6 @@ import { newSessionCookies, sessionSeconds, sessionSecrets } from './session-coo
 import { endOfGallery } from './state.ts';
 import { type GalleryRow, galleries, sessions } from './tables.ts';
 
-/** The credentials of a request for a gallery. */
 export interface GalleryVisitor {
   /** The request's `Cookie` header; only cookies of galleries are used. */
   cookies: string;
@@ -64,7 +63,6 @@ export async function openGallery(payload: Payload, key: string, visitor: Galler
 /** The state of a gallery, for a request that may have no session. */
 export type Entrance = { state: 'locked'; needsPin: boolean } | { state: 'open' } | { state: 'closed'; closedAt: string };
 
-/** Returns whether a gallery is locked, open to the request, or closed. */
 export async function readEntrance(payload: Payload, token: string, cookies: string): Promise<Entrance | Rejection> {
   const gallery = await findByToken(payload, token);
   if (!gallery) return reject(404, 'gallery.errors.gone');

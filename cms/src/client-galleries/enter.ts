@@ -15,7 +15,6 @@ import { endOfGallery } from './state.ts';
 /** Runs one PIN hash at a time, because each takes a few hundredths of a second of CPU. */
 const hashing = pLimit(1);
 
-/** The input of an attempt to enter a gallery. */
 type Attempt = InferOutput<typeof enter.input> & Pick<Client, 'address' | 'galleries'>;
 
 /**

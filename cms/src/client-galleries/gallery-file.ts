@@ -26,7 +26,6 @@ interface GalleryFile {
   read(from: number, to: number): AsyncIterable<Uint8Array>;
 }
 
-/** A file that a request may read. */
 export interface OpenedFile extends GalleryFile {
   /** Returns whether the request may still read the file, from the database. */
   isOpen(): Promise<boolean>;

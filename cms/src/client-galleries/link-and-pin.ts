@@ -8,7 +8,6 @@ type Secret = Pick<Payload, 'secret'>;
 
 const links = secretLinks('client gallery');
 
-/** Returns the token of a link of a gallery. */
 export const tokenOf = (payload: Secret, galleryId: string, generation: number): string =>
   links.tokenOf(payload, 'link', galleryId, generation);
 
@@ -29,7 +28,6 @@ export async function hashPin(pin: string): Promise<string> {
   return [salt, await scryptBytes(pin, salt, hashBytes)].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Returns whether a PIN matches a hash made by `hashPin`. */
 export async function isPin(pin: string, hash: string): Promise<boolean> {
   const [salt = Buffer.of(), expected = Buffer.of()] = hash.split('.').map((part) => Buffer.from(part, 'base64url'));
   return timingSafeEqual(await scryptBytes(pin, salt, hashBytes), expected);

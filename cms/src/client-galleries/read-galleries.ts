@@ -7,7 +7,6 @@ import { currentToken, pinOf } from './link-and-pin.ts';
 import { deletionOf, stateOf } from './state.ts';
 import { choices, type GalleryRow, galleries, outdated, photos, sets } from './tables.ts';
 
-/** Returns the path of a gallery's page for clients. */
 const galleryPath = (token: string, language: Language): string => `${language === 'ar' ? '/ar' : ''}/g/${token}`;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -14,7 +14,7 @@ export const createLimits = () => ({
   photoLinks: new Allowance(rateLimits['photo-links']),
   feeds: new Allowance(rateLimits['calendar-feed']),
   galleryFiles: new Slots(rateLimits['gallery-files']),
-  turns: new Turns(rateLimits.turns.perTurn),
+  turns: new Turns(rateLimits.turns),
 });
 
 /** The limits of addresses, and the address of the client to limit. */

@@ -18,7 +18,6 @@ export const isOpen = (path: string): boolean => panelPaths.test(path) && !close
 
 const publicRoutes = new Set(['POST /api/user/login', 'POST /api/user/logout', 'GET /api/user/me', 'GET /api/user/init']);
 
-/** Returns whether a route of Payload's REST API is open without a session. */
 export const isPublic = (method: string, path: string): boolean => publicRoutes.has(`${method} ${path}`);
 
 const calls = new Allowance(rateLimits.calls);
@@ -31,7 +30,6 @@ export function countCall(address: string): Rejection | undefined {
 
 const uploads = new Slots(rateLimits.uploads);
 
-/** Runs an upload as soon as a slot is free. */
 export const runUpload = async <Result>(address: string, upload: () => Promise<Result>): Promise<Result | Rejection> =>
   uploads.run(address, upload) ?? rejectLimit('uploads', 1);
 

@@ -12,7 +12,6 @@ import { requestedRange } from './range.ts';
 import { isSignedIn, type OwnOrigins } from './sender.ts';
 import { rejectMethod, sendText } from './static-site.ts';
 
-/** Serves the files of client galleries. */
 export const createGalleryFiles =
   (payload: Payload, origins: OwnOrigins) =>
   async (req: IncomingMessage, res: ServerResponse, path: string, client: LimitedClient | undefined): Promise<void> => {
@@ -84,7 +83,6 @@ async function send(req: IncomingMessage, res: ServerResponse, file: OpenedFile)
   }
 }
 
-/** The error of a response whose client has closed the connection. */
 class ClosedByClient extends Error {}
 
 const isClosedByClient = (error: unknown): boolean => error instanceof ClosedByClient;

@@ -7,7 +7,6 @@ import { sendText } from './static-site.ts';
 
 interface PanelDoorOptions {
   isSignedIn(req: IncomingMessage): Promise<boolean>;
-  /** Answers a request with Next. */
   serve(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /** Returns the address for which a request is counted; undefined for no limits. */
   addressOf(req: IncomingMessage): string | undefined;

@@ -4,7 +4,6 @@ import { type RateLimitName, rateLimits } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { Executor } from '#src/db/transaction.ts';
 
-/** The name of a limit with a window. */
 type WindowName = { [Name in RateLimitName]: (typeof rateLimits)[Name] extends { most: number } ? Name : never }[RateLimitName];
 
 /** One counter of a limit, such as the counter of one address. */
@@ -23,7 +22,6 @@ export const limitKey = ({ secret }: Pick<Payload, 'secret'>, ...parts: string[]
 
 const rowKey = (name: string, key: string): string => `${name}:${key}`;
 
-/** A limit that is reached, and the seconds until its window ends. */
 export interface ReachedLimit {
   limit: WindowName;
   seconds: number;
@@ -90,7 +88,6 @@ export async function consumeLimits(
 export const claimMark = async (executor: Executor, { name, key, seconds }: Mark): Promise<boolean> =>
   (await countRows(executor, [{ key: rowKey(name, key), most: 1, seconds }])) === undefined;
 
-/** Returns whether a mark is remembered. */
 export async function isMarked(executor: Executor, { name, key }: Mark): Promise<boolean> {
   const { rows } = await executor.execute(sql`select 1 from rate_limit where key = ${rowKey(name, key)} and expire > ${Date.now()}`);
   return rows.length > 0;

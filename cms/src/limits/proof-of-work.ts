@@ -13,12 +13,10 @@ const life = 5 * 60;
 /** Largest number to try; the solver hashes half of the numbers on average: less than a second on a computer, a few seconds on a phone. */
 const maxnumber = 300_000;
 
-/** The secret that signs challenges. */
 type Secret = Pick<Payload, 'secret'>;
 
 const keyOf = (payload: Secret, purpose: WorkPurpose): string => limitKey(payload, 'proof of work', purpose);
 
-/** Makes a signed challenge that expires. */
 export async function newChallenge(payload: Secret, purpose: WorkPurpose): Promise<WorkChallenge> {
   const expires = new Date(Date.now() + life * 1000);
   const { challenge, salt, signature } = await createChallenge({ hmacKey: keyOf(payload, purpose), maxnumber, expires });

@@ -7,8 +7,8 @@ export class Turns {
   readonly #addresses = new Map<string, { taken: number; waiting: (() => void)[] }>();
   #isScheduled = false;
 
-  constructor(turns: number) {
-    this.#turns = turns;
+  constructor({ perTurn }: { perTurn: number }) {
+    this.#turns = perTurn;
   }
 
   /** Calls a function at once, or in a later iteration if the address has reached its share of this iteration. */
@@ -21,7 +21,6 @@ export class Turns {
     handle();
   }
 
-  /** Returns the maximum number of requests of one address in an iteration. */
   #share(): number {
     return Math.max(1, Math.floor(this.#turns / this.#addresses.size));
   }

@@ -6,7 +6,6 @@ type Secret = Pick<Payload, 'secret'>;
 /** Number of bytes of a token (144 bits), before its encoding in base64url without padding. */
 const tokenBytes = 18;
 
-/** Matches the form of a token. */
 export const tokenPattern = /^[\w-]{24}$/u;
 
 /** Hashes a token or another random secret; the database stores only the hash. */

@@ -15,7 +15,7 @@ test('an allowance is used up at once and refilled at its rate, for each address
 });
 
 test('addresses share the turns of each iteration of the event loop', async () => {
-  const turns = new Turns(2);
+  const turns = new Turns({ perTurn: 2 });
   const handled: string[] = [];
   for (const name of ['a', 'b', 'c', 'd', 'e']) turns.take(flooder, () => handled.push(name));
   turns.take(visitor, () => handled.push('visitor'));

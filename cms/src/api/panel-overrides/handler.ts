@@ -18,7 +18,6 @@ import { isTransient } from '#src/lib/errors.ts';
 import { Rejection, RejectionError, reject, rejectionText, toRejection } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
-/** Converts a field name of the contract to the panel's. */
 const panelField = (name: string): string => (name === 'photo' ? 'file' : name);
 
 /** Makes a handler that responds in the format of Payload's REST. */
