@@ -60,9 +60,7 @@ const endpoints = [
 const parts: ReadonlyMap<string, CollectionPart> = new Map(Object.entries(collectionParts));
 
 function withPart(collection: CollectionConfig): CollectionConfig {
-  const part = parts.get(collection.slug);
-  if (!part) throw new Error(`The collection ${collection.slug} has no part in cms/src/api/collections/parts.ts.`);
-  const { noun, ...added } = part;
+  const { noun, ...added } = parts.get(collection.slug) ?? { noun: 'page' as const };
   return auditedCollection({ ...collection, ...added }, noun);
 }
 

@@ -10,7 +10,7 @@ import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { delayRejection } from './address-limits.ts';
-import { countCall, hasOwnQueue, isOpen, isPublic, runCall, runUpload } from './api-limits.ts';
+import { countCall, hasOwnQueue, isPublic, openPaths, runCall, runUpload } from './api-limits.ts';
 import { headersOf, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
 import { answerPrepared, type PreparedCalls } from './prepared-calls.ts';
@@ -62,6 +62,7 @@ const cleanPath = /^(?:\/[\w.~-]+)+$/u;
  */
 export function createApi(options: ApiOptions) {
   const { payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, preparedCalls, patternOf } = options;
+  const isOpen = openPaths(config);
   let isProxyLogged = trustProxy !== undefined;
   return (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const cors = corsHeaders(req, corsOrigins);

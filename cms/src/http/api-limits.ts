@@ -1,20 +1,32 @@
 import { rateLimits } from '@studio/contract';
+import type { SanitizedConfig } from 'payload';
 import type { Rejection } from '#src/lib/rejection.ts';
 import { Allowance } from '#src/limits/allowance.ts';
 import { rejectLimit } from '#src/limits/reject-limit.ts';
 import { Slots } from '#src/limits/slots.ts';
 
-/** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
-const panelPaths =
-  /^\/api\/(?:photo|photo-document|booking|contact-message|document|package|story|team|user|globals|publication|personal-data|status|mails|calendars|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+/** The words after `/api` of the panel's own endpoints, and of Payload's that do not belong to a collection of the studio. */
+const panelWords = [
+  ...['publication', 'personal-data', 'status', 'mails', 'calendars'],
+  ...['globals', 'access', 'payload-preferences', 'payload-locked-documents', 'reorder'],
+];
+
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
-/** Matches the endpoints of Payload that the studio does not use: versions of collections and globals without versions, and duplicates. */
-const unusedPaths =
-  /^\/api\/(?:(?:globals\/(?:retention|client-messages|release-texts|release-settings)|(?!(?:globals|package|photo-document|story)\/)[\w-]+)\/versions|(?:globals\/(?:retention|client-messages|release-texts|release-settings)|(?!globals\/)[\w-]+)\/[^/]+\/duplicate)(?:\/|$)/iu;
-
-/** Returns whether requests to a path outside of the contract reach Payload's REST API; other paths get 404. */
-export const isOpen = (path: string): boolean => panelPaths.test(path) && !closedPaths.test(path) && !unusedPaths.test(path);
+/**
+ * Returns the function that decides whether requests to a path outside of the contract reach Payload's REST API; other paths get 404, such as those
+ * of GraphQL, jobs, duplicates, and versions of what has none.
+ */
+export function openPaths({ collections, globals }: Pick<SanitizedConfig, 'collections' | 'globals'>): (path: string) => boolean {
+  const own = collections.filter(({ slug }) => !slug.startsWith('payload-'));
+  const versioned = [
+    ...own.flatMap(({ slug, versions }) => (versions ? slug : [])),
+    ...globals.flatMap(({ slug, versions }) => (versions ? `globals/${slug}` : [])),
+  ];
+  const open = new RegExp(`^/api/(?:${[...panelWords, ...own.map(({ slug }) => slug)].join('|')})(?:/|$)`, 'u');
+  const unused = new RegExp(`^/api/(?:(?!(?:${versioned.join('|')})/)(?:globals/)?[\\w-]+/versions|.*/duplicate)(?:/|$)`, 'iu');
+  return (path) => open.test(path) && !closedPaths.test(path) && !unused.test(path);
+}
 
 const publicRoutes = new Set(['POST /api/user/login', 'POST /api/user/logout', 'GET /api/user/me', 'GET /api/user/init']);
 

@@ -19,10 +19,15 @@ interface Saved {
   operation: 'create' | 'update';
   context: Record<string, unknown>;
   hasDrafts: boolean;
+  slug: string;
 }
 
-/** Returns the reference, slug or username by which users recognize a document; `''` for other nouns. Never contains the name of a client. */
-const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
+/**
+ * Returns the reference, slug or username by which users recognize a document, the collection's slug for a page, and `''` for other nouns. Never
+ * contains the name of a client.
+ */
+const labelOf = (noun: AuditNoun, slug: string, doc: Record<string, unknown>): string => {
+  if (noun === 'page') return slug;
   const field = { booking: 'reference', officialPhoto: 'slug', package: 'slug', story: 'slug', user: 'username' }[String(noun)];
   return field === undefined ? '' : String(doc[field] ?? '');
 };
@@ -31,13 +36,13 @@ const labelOf = (noun: AuditNoun, doc: Record<string, unknown>): string => {
  * Returns the entries of a saved document: none for a draft, because visitors do not see it; one each for a new name, password and role of a user;
  * otherwise one.
  */
-function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context, hasDrafts }: Saved): Entry[] {
+function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context, hasDrafts, slug }: Saved): Entry[] {
   const entry = (action: Entry['action'], detail = ''): Entry => ({
     noun,
     action,
     detail,
     target: String(doc['id']),
-    label: labelOf(noun, doc),
+    label: labelOf(noun, slug, doc),
   });
   const isChanged = (name: string) => (doc[name] ?? null) !== (previousDoc[name] ?? null);
   if (hasDrafts) {
@@ -67,11 +72,11 @@ export function auditedCollection(collection: CollectionConfig, noun: AuditNoun)
       afterChange: [
         ...(hooks?.afterChange ?? []),
         ({ doc, previousDoc, operation, context, req }) =>
-          record(req, entriesOf(noun, { doc, previousDoc: previousDoc ?? {}, operation, context, hasDrafts })),
+          record(req, entriesOf(noun, { doc, previousDoc: previousDoc ?? {}, operation, context, hasDrafts, slug })),
       ],
       afterDelete: [
         ...(hooks?.afterDelete ?? []),
-        ({ doc, id, req }) => record(req, [{ noun, action: 'erased', target: String(id), label: labelOf(noun, Object(doc)) }]),
+        ({ doc, id, req }) => record(req, [{ noun, action: 'erased', target: String(id), label: labelOf(noun, slug, Object(doc)) }]),
       ],
     },
   };

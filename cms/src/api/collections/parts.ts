@@ -14,8 +14,8 @@ import { messagePart } from './submission.ts';
 import { teamPart } from './team.ts';
 import { userPart } from './user.ts';
 
-/** What the server adds to each collection. */
-export const collectionParts = {
+/** What the server adds to collections. The audit log records changes of all others as pages. */
+export const collectionParts: Partial<Record<CollectionSlug, CollectionPart>> = {
   booking: bookingPart,
   'contact-message': messagePart,
   document: documentPart,
@@ -25,7 +25,7 @@ export const collectionParts = {
   story: { noun: 'story', endpoints: [restoreAsDraft('story')] },
   team: teamPart,
   user: userPart,
-} satisfies Record<Exclude<CollectionSlug, `payload-${string}`>, CollectionPart>;
+};
 
 /**
  * What the server adds to the globals of settings, with hooks that replace those of the description. The audit log records all other globals as pages.
