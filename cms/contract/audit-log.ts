@@ -110,7 +110,7 @@ export type AuditEntry = v.InferOutput<typeof auditEntry>;
 export const readAuditLog = defineCall({
   method: 'GET',
   path: '/api/admin/audit-log',
-  auth: 'bearer',
+  who: 'admin',
   body: 'query',
   input: v.object({
     noun: v.optional(v.picklist(auditNouns, 'errors.invalid')),

@@ -36,7 +36,7 @@ const isPeriod = ({ from, to }: Record<'from' | 'to', string>): boolean =>
 export const readAvailability = defineCall({
   method: 'GET',
   path: '/api/availability',
-  auth: 'none',
+  who: 'none',
   body: 'query',
   input: v.pipe(
     v.object(

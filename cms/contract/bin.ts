@@ -16,7 +16,7 @@ export type DeletedBooking = v.InferOutput<typeof deletedBooking>;
 export const deleteBooking = defineCall({
   method: 'DELETE',
   path: '/api/bookings/{id}',
-  auth: 'bearer',
+  who: 'admin',
   body: 'query',
   input: noInput,
   status: 200,
@@ -27,7 +27,7 @@ export const deleteBooking = defineCall({
 export const listDeletedBookings = defineCall({
   method: 'GET',
   path: '/api/bookings/deleted',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -38,7 +38,7 @@ export const listDeletedBookings = defineCall({
 export const restoreBooking = defineCall({
   method: 'POST',
   path: '/api/bookings/{id}/restore',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: noInput,
   status: 200,
@@ -53,7 +53,7 @@ export type DeletedMessage = v.InferOutput<typeof deletedMessage>;
 export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/api/contact/{id}',
-  auth: 'bearer',
+  who: 'admin',
   body: 'query',
   input: noInput,
   status: 200,
@@ -64,7 +64,7 @@ export const deleteMessage = defineCall({
 export const listDeletedMessages = defineCall({
   method: 'GET',
   path: '/api/contact/deleted',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -75,7 +75,7 @@ export const listDeletedMessages = defineCall({
 export const restoreMessage = defineCall({
   method: 'POST',
   path: '/api/contact/{id}/restore',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: noInput,
   status: 200,

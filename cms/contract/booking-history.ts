@@ -42,7 +42,7 @@ export type BookingEvent = v.InferOutput<typeof bookingEvent>;
 export const readBookingHistory = defineCall({
   method: 'GET',
   path: '/api/bookings/{id}/history',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,

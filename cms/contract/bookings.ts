@@ -195,7 +195,7 @@ export type BookingReceipt = v.InferOutput<typeof bookingReceipt>;
 export const createBooking = defineCall({
   method: 'POST',
   path: '/api/bookings',
-  auth: 'none',
+  who: 'none',
   body: 'form',
   input: v.object({ ...bookingInput.entries, ...slotFields, ...spamFields, ...workField }, bookingInput.message),
   status: 201,

@@ -56,7 +56,7 @@ const day = v.pipe(
 export const readCalendar = defineCall({
   method: 'GET',
   path: '/api/admin/calendar',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: v.object({ from: day, to: day }, missing({})),
   status: 200,
@@ -89,7 +89,7 @@ const teamId = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'));
 export const createAppointment = defineCall({
   method: 'POST',
   path: '/api/admin/appointments',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: v.object(
     {
@@ -116,7 +116,7 @@ export const createAppointment = defineCall({
 export const moveAppointment = defineCall({
   method: 'PATCH',
   path: '/api/admin/appointments/{id}',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: v.object({
     team: v.optional(teamId),
@@ -132,7 +132,7 @@ export const moveAppointment = defineCall({
 export const deleteAppointment = defineCall({
   method: 'DELETE',
   path: '/api/admin/appointments/{id}',
-  auth: 'bearer',
+  who: 'admin',
   body: 'query',
   input: v.object({}),
   status: 200,
@@ -143,7 +143,7 @@ export const deleteAppointment = defineCall({
 export const addBooking = defineCall({
   method: 'POST',
   path: '/api/admin/bookings',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: v.object(
     {

@@ -3,15 +3,33 @@ import { workChallenge } from './proof-of-work.ts';
 
 export type Schema = v.GenericSchema;
 
-/** The credentials of a call. `none`: no credentials. `bearer`: the session's token. `session`: the session's token or cookie; changes only from the studio's own pages. */
-export type CallAuth = 'none' | 'bearer' | 'session';
+/** Who may make a call. `none`: everyone. `client-link`: who has the secret link, or a cookie that it has set. `staff`: every user. */
+export type Access = 'none' | 'client-link' | 'staff' | 'admin';
+
+/** The actions that need a proof of the user's identity. */
+export const provenActions = [
+  'addPasskey',
+  'removePasskey',
+  'addSecondFactor',
+  'removeSecondFactor',
+  'replaceRecoveryCodes',
+  'endDevices',
+  'changeUsers',
+] as const;
+export type ProvenAction = (typeof provenActions)[number];
 
 /** Describes one call of the API for the browser, the server and the tests. */
-export interface Call<Input extends Schema = Schema, Answer extends Schema = Schema> {
+export interface Call<Input extends Schema = Schema, Answer extends Schema = Schema, Who extends Access = Access> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path of the call; `{id}` is a placeholder for one segment. */
   path: `/api/${string}`;
-  auth: CallAuth;
+  who: Who;
+  /** Whether the panel's session cookie is accepted beside the session's token; changes only from the studio's own pages. */
+  cookie?: true;
+  /** The action for which the call uses up a proof of identity, from its input `proof`. */
+  proof?: ProvenAction;
+  /** The limit in which the call waits; `uploads` for a file, `running-calls` for all others. */
+  limit?: 'log-in-queue';
   /** The encoding of the input. `form`: JSON, or the form post of a browser without scripts. `multipart`: fields with a file. */
   body: 'query' | 'json' | 'form' | 'multipart';
   /** Schema of the input; its messages are translation keys. It ignores unknown fields. */
@@ -22,8 +40,12 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema = Sch
   answer: Answer;
 }
 
-/** Returns the call, typed by its input and answer. */
-export const defineCall = <Input extends Schema, Answer extends Schema>(call: Call<Input, Answer>): Call<Input, Answer> => call;
+export const defineCall = <Input extends Schema, Answer extends Schema, Who extends Access>(
+  call: Call<Input, Answer, Who>,
+): Call<Input, Answer, Who> => call;
+
+/** Returns whether only users may make a call. */
+export const needsUser = ({ who }: Pick<Call, 'who'>): boolean => who === 'staff' || who === 'admin';
 
 /** Returns the path of a call with the percent-encoded id in place of `{id}`. */
 export const pathOf = (call: Pick<Call, 'path'>, id = ''): string => call.path.replace('{id}', encodeURIComponent(id));

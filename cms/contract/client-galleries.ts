@@ -36,7 +36,7 @@ export type ChoiceState = (typeof choiceStates)[number];
 export const openGallery = defineCall({
   method: 'GET',
   path: '/api/g/{id}',
-  auth: 'none',
+  who: 'client-link',
   body: 'query',
   input: noInput,
   status: 200,
@@ -65,7 +65,8 @@ const pin = v.pipe(
 export const enterGallery = defineCall({
   method: 'POST',
   path: '/api/g/{id}/session',
-  auth: 'none',
+  who: 'client-link',
+  limit: 'log-in-queue',
   body: 'json',
   input: v.object({ pin: v.optional(pin, ''), ...workField }, missing({})),
   status: 201,
@@ -126,7 +127,7 @@ export type Gallery = v.InferOutput<typeof gallery>;
 export const readGallery = defineCall({
   method: 'GET',
   path: '/api/g/{id}/gallery',
-  auth: 'none',
+  who: 'client-link',
   body: 'query',
   input: noInput,
   status: 200,
@@ -140,7 +141,7 @@ export const readGallery = defineCall({
 export const readChoice = defineCall({
   method: 'GET',
   path: '/api/g/{id}/choice',
-  auth: 'none',
+  who: 'client-link',
   body: 'query',
   input: noInput,
   status: 200,
@@ -164,7 +165,7 @@ export type ChoiceChange = v.InferInput<typeof choiceChange>;
 export const changeChoice = defineCall({
   method: 'POST',
   path: '/api/g/{id}/choice',
-  auth: 'none',
+  who: 'client-link',
   body: 'json',
   input: v.object(
     {
@@ -198,7 +199,7 @@ export const changeChoice = defineCall({
 export const submitChoice = defineCall({
   method: 'POST',
   path: '/api/g/{id}/submit',
-  auth: 'none',
+  who: 'client-link',
   body: 'json',
   input: v.object({ version: v.number('errors.invalid') }, missing({})),
   status: 200,
@@ -226,7 +227,7 @@ export type GalleryDownload = v.InferOutput<typeof download>;
 export const listDownloads = defineCall({
   method: 'GET',
   path: '/api/g/{id}/downloads',
-  auth: 'none',
+  who: 'client-link',
   body: 'query',
   input: noInput,
   status: 200,

@@ -91,7 +91,7 @@ const seen = v.optional(v.union([v.literal(''), instant]), '');
 /** The state that the client sees; if given, the server rejects an answer to another state as a conflict. */
 const state = v.optional(v.picklist(clientStates, 'errors.invalid'));
 
-const action = { method: 'POST', auth: 'none', body: 'json', status: 200, answer: withData(clientPage) } as const;
+const action = { method: 'POST', who: 'client-link', body: 'json', status: 200, answer: withData(clientPage) } as const;
 
 /** Returns the booking of a client page. */
 export const openClientPage = defineCall({ ...action, path: '/api/booking-page', input: v.object({ token }) });
@@ -144,7 +144,7 @@ const link = withData(v.object({ page: v.string() }));
 export const readClientLink = defineCall({
   method: 'GET',
   path: '/api/bookings/{id}/link',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -155,7 +155,7 @@ export const readClientLink = defineCall({
 export const replaceClientLink = defineCall({
   method: 'POST',
   path: '/api/bookings/{id}/link',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: noInput,
   status: 200,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Call, type Conflict, pathOf, rejection, type Schema } from './call.ts';
+import { type Call, type Conflict, needsUser, pathOf, rejection, type Schema } from './call.ts';
 import type { Language } from './i18n/language.ts';
 import type { WorkChallenge } from './proof-of-work.ts';
 
@@ -69,7 +69,7 @@ export function createClient({ baseUrl = '', lang, token, fetch: send = fetch }:
   return {
     async send(call, input = {}, { id, idempotencyKey, signal } = {}) {
       const headers = new Headers({ accept: 'application/json' });
-      const bearer = call.auth === 'none' ? null : token?.();
+      const bearer = needsUser(call) ? token?.() : null;
       // Encode characters that are invalid in a header, so that the server rejects the token instead of `fetch` throwing.
       if (bearer) headers.set('authorization', `Bearer ${/^[\x21-\x7e]+$/u.test(bearer) ? bearer : encodeURIComponent(bearer)}`);
       if (lang) headers.set('accept-language', lang);

@@ -25,7 +25,7 @@ export type StudioClient = v.InferOutput<typeof client>;
 export const listClients = defineCall({
   method: 'GET',
   path: '/api/admin/clients',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -45,7 +45,7 @@ export type ClientBooking = v.InferOutput<typeof clientBooking>;
 export const readClient = defineCall({
   method: 'GET',
   path: '/api/admin/clients/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -62,7 +62,7 @@ const changed = withData(v.object({ change: v.string() }));
 export const mergeClients = defineCall({
   method: 'POST',
   path: '/api/admin/clients/merge',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: v.object({ one: id, other: id }, missing({})),
   status: 200,
@@ -73,7 +73,7 @@ export const mergeClients = defineCall({
 export const splitClient = defineCall({
   method: 'POST',
   path: '/api/admin/clients/split',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: v.object(
     { items: v.pipe(v.array(id, 'errors.invalid'), v.minLength(1, 'errors.invalid'), v.maxLength(500, 'errors.invalid')) },
@@ -87,7 +87,7 @@ export const splitClient = defineCall({
 export const undoClientChange = defineCall({
   method: 'POST',
   path: '/api/admin/clients/undo',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: v.object({ change: id }, missing({})),
   status: 200,

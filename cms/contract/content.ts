@@ -118,7 +118,7 @@ export type Content = v.InferOutput<typeof content>;
 export const readContent = defineCall({
   method: 'GET',
   path: '/api/content',
-  auth: 'none',
+  who: 'none',
   body: 'query',
   input: v.object({
     /** Language of the texts; a missing translation falls back to English. */

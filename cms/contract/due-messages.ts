@@ -28,7 +28,7 @@ export type DueMessage = v.InferOutput<typeof dueMessage>;
 export const listDueMessages = defineCall({
   method: 'GET',
   path: '/api/admin/due-messages',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -39,7 +39,7 @@ export const listDueMessages = defineCall({
 export const tickDueMessage = defineCall({
   method: 'POST',
   path: '/api/admin/due-messages',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: v.object(
     {
@@ -58,7 +58,7 @@ export const tickDueMessage = defineCall({
 export const readClientMessage = defineCall({
   method: 'GET',
   path: '/api/bookings/{id}/message',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,

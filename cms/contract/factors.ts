@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, done, noInput, withData } from './call.ts';
+import { defineCall, done, noInput, provenActions, withData } from './call.ts';
 import { limits } from './limits.ts';
 import { code, recoveryCodesLeft } from './login-code.ts';
 import { authenticationResponse, creationOptions, registrationResponse, requestOptions } from './web-authn.ts';
@@ -9,18 +9,6 @@ const token = v.optional(v.pipe(v.string('errors.proof'), v.maxLength(limits.tok
  * A proof of the user's identity from `proveIdentity`; accepted once, only in the same session and for the action for which the proof was created.
  */
 export const proofField = { proof: token };
-
-/** The actions that need a proof of the user's identity. */
-export const provenActions = [
-  'addPasskey',
-  'removePasskey',
-  'addSecondFactor',
-  'removeSecondFactor',
-  'replaceRecoveryCodes',
-  'endDevices',
-  'changeUsers',
-] as const;
-export type ProvenAction = (typeof provenActions)[number];
 
 /** The action that the proof permits. */
 const actionField = { action: v.picklist(provenActions, 'errors.invalid') };
@@ -63,7 +51,7 @@ export type SignedInDevice = v.InferOutput<typeof signedInDevice>;
 export const readFactors = defineCall({
   method: 'GET',
   path: '/api/admin/factors',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -91,7 +79,8 @@ export const readFactors = defineCall({
 export const proveIdentity = defineCall({
   method: 'POST',
   path: '/api/admin/factors/proof',
-  auth: 'bearer',
+  who: 'staff',
+  limit: 'log-in-queue',
   body: 'json',
   input: v.object({
     ...actionField,
@@ -107,7 +96,7 @@ export const proveIdentity = defineCall({
 export const startPasskeyProof = defineCall({
   method: 'POST',
   path: '/api/admin/factors/passkey-proof',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object(actionField),
   status: 200,
@@ -121,7 +110,8 @@ export const startPasskeyProof = defineCall({
 export const permitUserChanges = defineCall({
   method: 'POST',
   path: '/api/admin/factors/user-changes',
-  auth: 'bearer',
+  who: 'admin',
+  proof: 'changeUsers',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -132,7 +122,7 @@ export const permitUserChanges = defineCall({
 export const startPasskeyLogIn = defineCall({
   method: 'POST',
   path: '/api/admin/login/passkey-options',
-  auth: 'none',
+  who: 'none',
   body: 'json',
   input: noInput,
   status: 200,
@@ -143,7 +133,7 @@ export const startPasskeyLogIn = defineCall({
 export const logInWithPasskey = defineCall({
   method: 'POST',
   path: '/api/admin/login/passkey',
-  auth: 'none',
+  who: 'none',
   body: 'json',
   input: v.object({ passkey: v.optional(authenticationResponse) }),
   status: 200,
@@ -154,7 +144,8 @@ export const logInWithPasskey = defineCall({
 export const startPasskey = defineCall({
   method: 'POST',
   path: '/api/admin/passkeys/options',
-  auth: 'bearer',
+  who: 'staff',
+  proof: 'addPasskey',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -165,7 +156,7 @@ export const startPasskey = defineCall({
 export const addPasskey = defineCall({
   method: 'POST',
   path: '/api/admin/passkeys',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ passkey: v.optional(registrationResponse), name: passkeyName }),
   status: 201,
@@ -175,7 +166,7 @@ export const addPasskey = defineCall({
 export const renamePasskey = defineCall({
   method: 'PATCH',
   path: '/api/admin/passkeys/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ name: passkeyName }),
   status: 200,
@@ -185,7 +176,8 @@ export const renamePasskey = defineCall({
 export const removePasskey = defineCall({
   method: 'DELETE',
   path: '/api/admin/passkeys/{id}',
-  auth: 'bearer',
+  who: 'staff',
+  proof: 'removePasskey',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -196,7 +188,8 @@ export const removePasskey = defineCall({
 export const startSecondFactor = defineCall({
   method: 'POST',
   path: '/api/admin/second-factor/options',
-  auth: 'bearer',
+  who: 'staff',
+  proof: 'addSecondFactor',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -219,7 +212,7 @@ const recoveryCodes = withData(v.object({ codes: v.array(v.string()) }));
 export const addSecondFactor = defineCall({
   method: 'POST',
   path: '/api/admin/second-factor',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ setup: v.optional(v.pipe(v.string('errors.proof'), v.maxLength(limits.setup, 'errors.proof')), ''), code }),
   status: 201,
@@ -230,7 +223,8 @@ export const addSecondFactor = defineCall({
 export const removeSecondFactor = defineCall({
   method: 'DELETE',
   path: '/api/admin/second-factor',
-  auth: 'bearer',
+  who: 'staff',
+  proof: 'removeSecondFactor',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -241,7 +235,8 @@ export const removeSecondFactor = defineCall({
 export const replaceRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/admin/recovery-codes',
-  auth: 'bearer',
+  who: 'staff',
+  proof: 'replaceRecoveryCodes',
   body: 'json',
   input: v.object(proofField),
   status: 201,
@@ -252,7 +247,8 @@ export const replaceRecoveryCodes = defineCall({
 export const endDevices = defineCall({
   method: 'POST',
   path: '/api/admin/devices/end',
-  auth: 'bearer',
+  who: 'staff',
+  proof: 'endDevices',
   body: 'json',
   input: v.object({ ...proofField, device: v.optional(v.pipe(v.string(), v.maxLength(limits.token))) }),
   status: 200,

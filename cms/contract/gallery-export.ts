@@ -11,7 +11,7 @@ export const choiceFormats = ['search', 'txt', 'csv'] as const;
 export const exportChoice = defineCall({
   method: 'GET',
   path: '/api/admin/galleries/{id}/export',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: v.object({ format: v.picklist(choiceFormats, 'errors.invalid') }, missing({ format: 'errors.invalid' })),
   status: 200,

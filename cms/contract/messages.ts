@@ -43,7 +43,7 @@ export type ContactMessage = v.InferOutput<typeof contactMessage>;
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/api/contact',
-  auth: 'none',
+  who: 'none',
   body: 'form',
   input: v.object({ ...contactInput.entries, ...spamFields, ...workField }, contactInput.message),
   status: 201,
@@ -57,7 +57,8 @@ export const sendMessage = defineCall({
 export const listMessages = defineCall({
   method: 'GET',
   path: '/api/contact',
-  auth: 'session',
+  who: 'staff',
+  cookie: true,
   body: 'query',
   input: noInput,
   status: 200,
@@ -68,7 +69,7 @@ export const listMessages = defineCall({
 export const updateMessage = defineCall({
   method: 'PATCH',
   path: '/api/contact/{id}',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: v.object({
     read: v.optional(v.boolean('errors.flag')),

@@ -76,7 +76,7 @@ const answer = withData(bookingMoney);
 export const readMoney = defineCall({
   method: 'GET',
   path: '/api/bookings/{id}/money',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: v.object({}),
   status: 200,
@@ -87,7 +87,7 @@ export const readMoney = defineCall({
 export const changeMoney = defineCall({
   method: 'PATCH',
   path: '/api/bookings/{id}/money',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({
     notes: v.optional(optionalText(limits.message, { wrong: 'errors.invalid', long: 'money.errors.notes' })),
@@ -108,7 +108,7 @@ const day = v.pipe(
 export const addPayment = defineCall({
   method: 'POST',
   path: '/api/bookings/{id}/payments',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object(
     {
@@ -130,7 +130,7 @@ export const addPayment = defineCall({
 export const removePayment = defineCall({
   method: 'DELETE',
   path: '/api/payments/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: v.object({}),
   status: 200,
@@ -141,7 +141,7 @@ export const removePayment = defineCall({
 export const restorePayment = defineCall({
   method: 'POST',
   path: '/api/payments/{id}/restore',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({}),
   status: 200,
@@ -169,7 +169,7 @@ export type PaymentReceipt = v.InferOutput<typeof receipt>;
 export const readPayment = defineCall({
   method: 'GET',
   path: '/api/payments/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: v.object({}),
   status: 200,
@@ -202,7 +202,7 @@ export type Debt = v.InferOutput<typeof debt>;
 export const readSums = defineCall({
   method: 'GET',
   path: '/api/admin/money',
-  auth: 'bearer',
+  who: 'admin',
   body: 'query',
   input: v.object({}),
   status: 200,
@@ -222,7 +222,7 @@ export type ExportedPayment = v.InferOutput<typeof exported>;
 export const exportPayments = defineCall({
   method: 'GET',
   path: '/api/admin/money/payments',
-  auth: 'bearer',
+  who: 'admin',
   body: 'query',
   input: period,
   status: 200,

@@ -47,7 +47,7 @@ export type Booking = v.InferOutput<typeof booking>;
 export const listBookings = defineCall({
   method: 'GET',
   path: '/api/bookings',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -58,7 +58,7 @@ export const listBookings = defineCall({
 export const updateBooking = defineCall({
   method: 'PATCH',
   path: '/api/bookings/{id}',
-  auth: 'bearer',
+  who: 'admin',
   body: 'json',
   input: v.object({ status: v.picklist(bookingStatuses, 'errors.status') }, missing({ status: 'errors.status' })),
   status: 200,

@@ -127,7 +127,7 @@ export type OwnGallery = v.InferOutput<typeof ownGallery>;
 export const listGalleries = defineCall({
   method: 'GET',
   path: '/api/admin/galleries',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -141,7 +141,7 @@ export const listGalleries = defineCall({
 export const createGallery = defineCall({
   method: 'POST',
   path: '/api/admin/galleries',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object(
     {
@@ -170,7 +170,7 @@ export const createGallery = defineCall({
 export const readOwnGallery = defineCall({
   method: 'GET',
   path: '/api/admin/galleries/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -184,7 +184,7 @@ export const readOwnGallery = defineCall({
 export const updateGallery = defineCall({
   method: 'PATCH',
   path: '/api/admin/galleries/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.partial(
     v.object({
@@ -211,7 +211,7 @@ export const updateGallery = defineCall({
 export const updateGallerySets = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/sets',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object(
     {
@@ -242,7 +242,7 @@ export const updateGallerySets = defineCall({
 export const actOnGallery = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/act',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object(
     {
@@ -258,7 +258,7 @@ export const actOnGallery = defineCall({
 export const deleteGallery = defineCall({
   method: 'DELETE',
   path: '/api/admin/galleries/{id}',
-  auth: 'bearer',
+  who: 'admin',
   body: 'query',
   input: noInput,
   status: 200,

@@ -34,7 +34,7 @@ export type OwnGalleryPhoto = v.InferOutput<typeof ownGalleryPhoto>;
 export const listGalleryPhotos = defineCall({
   method: 'GET',
   path: '/api/admin/galleries/{id}/photos',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -47,7 +47,7 @@ const sha256 = v.pipe(v.string('errors.invalid'), v.regex(/^[\da-f]{64}$/u, 'err
 export const findGalleryFiles = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/files',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ hashes: v.pipe(v.array(sha256, 'errors.invalid'), v.maxLength(limits.galleryHashes, 'errors.invalid')) }, missing({})),
   status: 200,
@@ -63,7 +63,7 @@ export const findGalleryFiles = defineCall({
 export const uploadGalleryPhoto = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/photos',
-  auth: 'bearer',
+  who: 'staff',
   body: 'multipart',
   input: v.object(
     {
@@ -94,7 +94,7 @@ const photoIds = v.pipe(v.array(id, 'errors.invalid'), v.minLength(1, 'errors.in
 export const moveGalleryPhotos = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/move',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ photos: photoIds, set: id, before: v.optional(id) }, missing({})),
   status: 200,
@@ -105,7 +105,7 @@ export const moveGalleryPhotos = defineCall({
 export const sortGalleryPhotos = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/sort',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ set: id, by: v.picklist(['name', 'takenAt'], 'errors.invalid') }, missing({})),
   status: 200,
@@ -116,7 +116,7 @@ export const sortGalleryPhotos = defineCall({
 export const deleteGalleryPhotos = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/delete-photos',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ photos: photoIds }, missing({})),
   status: 200,
@@ -127,7 +127,7 @@ export const deleteGalleryPhotos = defineCall({
 export const retryGalleryPhotos = defineCall({
   method: 'POST',
   path: '/api/admin/galleries/{id}/retry',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: noInput,
   status: 200,

@@ -40,7 +40,7 @@ const people = v.picklist(photoPeople, 'errors.invalid');
 export const listOwnPhotos = defineCall({
   method: 'GET',
   path: '/api/admin/photos',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -57,7 +57,7 @@ const duplicates = v.optional(v.picklist(['accept', 'reject'], 'errors.invalid')
 export const uploadPhoto = defineCall({
   method: 'POST',
   path: '/api/photos',
-  auth: 'bearer',
+  who: 'staff',
   body: 'multipart',
   input: v.object(
     { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoTexts, duplicates, people: v.optional(people, 'unknown') },
@@ -71,7 +71,7 @@ export const uploadPhoto = defineCall({
 export const updatePhoto = defineCall({
   method: 'PATCH',
   path: '/api/photos/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.partial(
     v.object({
@@ -98,7 +98,7 @@ const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowe
 export const movePhotos = defineCall({
   method: 'POST',
   path: '/api/admin/photos/move',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.pipe(
     v.object({
@@ -126,7 +126,7 @@ export type Covers = v.InferOutput<typeof covers>;
 export const setCover = defineCall({
   method: 'POST',
   path: '/api/admin/cover',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ of: coverPlace, ...covers.entries }),
   status: 200,
@@ -141,7 +141,7 @@ export type PhotoUse = v.InferOutput<typeof photoUse>;
 export const listPhotoUses = defineCall({
   method: 'GET',
   path: '/api/photos/uses',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -155,7 +155,7 @@ export const listPhotoUses = defineCall({
 export const deletePhoto = defineCall({
   method: 'DELETE',
   path: '/api/photos/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -188,7 +188,7 @@ const binPage = 48;
 export const listDeletedPhotos = defineCall({
   method: 'GET',
   path: '/api/photos/deleted',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: v.object({
     limit: v.optional(
@@ -209,7 +209,7 @@ export const listDeletedPhotos = defineCall({
 export const deletePhotoFinally = defineCall({
   method: 'DELETE',
   path: '/api/photos/deleted/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -223,7 +223,7 @@ export const deletePhotoFinally = defineCall({
 export const restorePhoto = defineCall({
   method: 'POST',
   path: '/api/photos/{id}/restore',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: noInput,
   status: 200,

@@ -43,7 +43,7 @@ export type ReleaseRequest = v.InferOutput<typeof releaseRequest>;
 export const listReleases = defineCall({
   method: 'GET',
   path: '/api/admin/releases',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -64,7 +64,7 @@ export type ReleaseOverview = v.InferOutput<typeof listReleases.answer>['data'];
 export const requestRelease = defineCall({
   method: 'POST',
   path: '/api/admin/releases/requests',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object(
     {
@@ -88,7 +88,7 @@ export const requestRelease = defineCall({
 export const cancelReleaseRequest = defineCall({
   method: 'DELETE',
   path: '/api/admin/releases/requests/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -99,7 +99,7 @@ export const cancelReleaseRequest = defineCall({
 export const readOwnRelease = defineCall({
   method: 'GET',
   path: '/api/admin/releases/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -110,7 +110,7 @@ export const readOwnRelease = defineCall({
 export const recordDocument = defineCall({
   method: 'POST',
   path: '/api/admin/releases/{id}/document',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ document: v.picklist(guardianDocuments, 'errors.invalid') }, missing({})),
   status: 200,
@@ -121,7 +121,7 @@ export const recordDocument = defineCall({
 export const withdrawForClient = defineCall({
   method: 'POST',
   path: '/api/admin/releases/{id}/withdraw',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ photos: photoPositions }, missing({ photos: 'release.errors.chooseWithdrawn' })),
   status: 200,
@@ -135,7 +135,7 @@ export const withdrawForClient = defineCall({
 export const publishReleased = defineCall({
   method: 'POST',
   path: '/api/admin/releases/{id}/publish',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.pipe(
     v.object(

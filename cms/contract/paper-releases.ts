@@ -36,7 +36,7 @@ const lastDay = v.pipe(
 export const recordPaperRelease = defineCall({
   method: 'POST',
   path: '/api/admin/releases/paper',
-  auth: 'bearer',
+  who: 'staff',
   body: 'multipart',
   input: v.pipe(
     v.object(
@@ -81,7 +81,7 @@ export const recordPaperRelease = defineCall({
 export const readScan = defineCall({
   method: 'GET',
   path: '/api/admin/releases/{id}/scan',
-  auth: 'bearer',
+  who: 'admin',
   body: 'query',
   input: noInput,
   status: 200,

@@ -24,7 +24,7 @@ export type WithheldPhoto = v.InferOutput<typeof withheldPhoto>;
 export const listWithheldPhotos = defineCall({
   method: 'GET',
   path: '/api/admin/withheld-photos',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -38,7 +38,7 @@ export const listWithheldPhotos = defineCall({
 export const setPhotoPeople = defineCall({
   method: 'POST',
   path: '/api/admin/photo-people',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.pipe(
     v.object(
@@ -63,7 +63,7 @@ export const setPhotoPeople = defineCall({
 export const publishWithheld = defineCall({
   method: 'POST',
   path: '/api/admin/withheld-photos/publish',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({ photos: v.pipe(photoIds, v.maxLength(20, 'errors.invalid')) }, missing({})),
   status: 200,

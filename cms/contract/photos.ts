@@ -57,7 +57,7 @@ export const pageLimit = v.pipe(
 export const listPhotos = defineCall({
   method: 'GET',
   path: '/api/photos',
-  auth: 'none',
+  who: 'none',
   body: 'query',
   input: v.object({
     category: v.optional(category),
@@ -80,7 +80,7 @@ export const listPhotos = defineCall({
 export const listCategories = defineCall({
   method: 'GET',
   path: '/api/photos/categories',
-  auth: 'none',
+  who: 'none',
   body: 'query',
   input: noInput,
   status: 200,

@@ -30,7 +30,7 @@ export type PushDevice = v.InferOutput<typeof pushDevice>;
 export const readPush = defineCall({
   method: 'GET',
   path: '/api/admin/push',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -49,7 +49,7 @@ const part = v.pipe(v.string('errors.invalid'), v.regex(/^[\w-]{10,200}$/u, 'err
 export const addPushDevice = defineCall({
   method: 'POST',
   path: '/api/admin/push',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: v.object({
     endpoint: v.pipe(v.string('errors.invalid'), v.maxLength(limits.pushEndpoint, 'errors.invalid')),
@@ -65,7 +65,7 @@ export const addPushDevice = defineCall({
 export const removePushDevice = defineCall({
   method: 'DELETE',
   path: '/api/admin/push/{id}',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,

@@ -60,7 +60,7 @@ export type SignedRelease = v.InferOutput<typeof signedRelease>;
 export const readGalleryReleases = defineCall({
   method: 'GET',
   path: '/api/g/{id}/releases',
-  auth: 'none',
+  who: 'client-link',
   body: 'query',
   input: v.object({ lang: v.optional(language, 'en') }),
   status: 200,
@@ -110,7 +110,7 @@ export type ReleaseAnswer = v.InferInput<typeof answer>;
 export const signRelease = defineCall({
   method: 'POST',
   path: '/api/g/{id}/releases',
-  auth: 'none',
+  who: 'client-link',
   body: 'json',
   input: v.object(
     {
@@ -187,7 +187,7 @@ const token = v.pipe(v.string('errors.invalid'), v.regex(/^[\w-]{16,64}$/u, 'err
 export const readRelease = defineCall({
   method: 'POST',
   path: '/api/release-page',
-  auth: 'none',
+  who: 'client-link',
   body: 'json',
   input: v.object({ token }, missing({})),
   status: 200,
@@ -212,7 +212,7 @@ export const photoPositions = v.pipe(
 export const withdrawRelease = defineCall({
   method: 'POST',
   path: '/api/release-page/withdraw',
-  auth: 'none',
+  who: 'client-link',
   body: 'json',
   input: v.object({ token, photos: photoPositions }, missing({ photos: 'release.errors.chooseWithdrawn' })),
   status: 200,
@@ -223,7 +223,7 @@ export const withdrawRelease = defineCall({
 export const undoWithdrawal = defineCall({
   method: 'POST',
   path: '/api/release-page/undo',
-  auth: 'none',
+  who: 'client-link',
   body: 'json',
   input: v.object({ token }, missing({})),
   status: 200,

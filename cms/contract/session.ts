@@ -47,7 +47,8 @@ const credential = (max: number, key: string) =>
 export const logIn = defineCall({
   method: 'POST',
   path: '/api/admin/login',
-  auth: 'none',
+  who: 'none',
+  limit: 'log-in-queue',
   body: 'json',
   input: v.object({
     username: credential(limits.username, 'login.errors.username'),
@@ -64,7 +65,7 @@ export const logIn = defineCall({
 export const logOut = defineCall({
   method: 'POST',
   path: '/api/admin/logout',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: noInput,
   status: 200,
@@ -75,7 +76,7 @@ export const logOut = defineCall({
 export const refreshSession = defineCall({
   method: 'POST',
   path: '/api/admin/refresh',
-  auth: 'bearer',
+  who: 'staff',
   body: 'json',
   input: noInput,
   status: 200,
@@ -89,7 +90,8 @@ export const refreshSession = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/api/admin/password',
-  auth: 'bearer',
+  who: 'staff',
+  limit: 'log-in-queue',
   body: 'json',
   input: v.object({
     current: passwordInUse,

@@ -53,7 +53,7 @@ export const staffPages: readonly string[] = [
 export const summary = defineCall({
   method: 'GET',
   path: '/api/admin/summary',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,
@@ -85,7 +85,7 @@ export const summary = defineCall({
 export const describeCalls = defineCall({
   method: 'GET',
   path: '/api/openapi.json',
-  auth: 'none',
+  who: 'none',
   body: 'query',
   input: noInput,
   status: 200,

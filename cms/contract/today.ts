@@ -32,7 +32,7 @@ const due = <Item extends v.GenericSchema>(item: Item) => v.object({ total: v.nu
 export const readToday = defineCall({
   method: 'GET',
   path: '/api/admin/today',
-  auth: 'bearer',
+  who: 'staff',
   body: 'query',
   input: noInput,
   status: 200,

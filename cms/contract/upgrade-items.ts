@@ -24,7 +24,8 @@ export type UpgradeItem = v.InferOutput<typeof upgradeItem>;
 export const listUpgradeItems = defineCall({
   method: 'GET',
   path: '/api/admin/upgrade-items',
-  auth: 'session',
+  who: 'staff',
+  cookie: true,
   body: 'query',
   input: noInput,
   status: 200,
@@ -35,7 +36,8 @@ export const listUpgradeItems = defineCall({
 export const publishUpgradeItem = defineCall({
   method: 'POST',
   path: '/api/admin/upgrade-items/{id}/publish',
-  auth: 'session',
+  who: 'staff',
+  cookie: true,
   body: 'json',
   input: noInput,
   status: 200,
@@ -46,7 +48,8 @@ export const publishUpgradeItem = defineCall({
 export const deleteUpgradeItem = defineCall({
   method: 'DELETE',
   path: '/api/admin/upgrade-items/{id}',
-  auth: 'session',
+  who: 'staff',
+  cookie: true,
   body: 'query',
   input: noInput,
   status: 200,

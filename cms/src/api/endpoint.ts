@@ -1,9 +1,11 @@
 import { sql } from '@payloadcms/db-postgres';
-import { type Call, type Language, limits, negotiateLanguage, type Schema, validate } from '@studio/contract';
+import { type Call, type Language, limits, needsUser, negotiateLanguage, proofField, type Schema, validate } from '@studio/contract';
 import { isMessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
-import type { InferOutput } from 'valibot';
+import * as v from 'valibot';
+import { isAdmin } from '#src/access/roles.ts';
 import { noteInput } from '#src/audit/record.ts';
+import { requireProof, signedIn } from '#src/auth/identity.ts';
 import { entityTag, matchesEtag } from '#src/lib/http-body.ts';
 import { Rejection, reject, rejectionText, toRejection } from '#src/lib/rejection.ts';
 import { currentScope } from '#src/lib/tracing.ts';
@@ -16,17 +18,18 @@ export interface CallContext {
   language: Language;
 }
 
-type Answer<Output extends Schema> = InferOutput<Output> | Rejection | Response;
+type Answer<Output extends Schema> = v.InferOutput<Output> | Rejection | Response;
 
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /**
- * Makes the endpoint of a call: checks session and input, and converts rejections and errors.
+ * Makes the endpoint of a call: checks session, input, role and proof of identity, and converts rejections and errors.
  * @param answer returns the body of the success, a rejection, or a response
  */
 export const endpoint = <Input extends Schema, Output extends Schema>(
   call: Call<Input, Output>,
-  answer: (input: InferOutput<Input>, context: CallContext) => Promise<Answer<Output>>,
+  answer: (input: v.InferOutput<Input>, context: CallContext) => Promise<Answer<Output>>,
+  { isCheckedByHandler }: { isCheckedByHandler?: true } = {},
 ): Endpoint => ({
   method: methods[call.method],
   path: call.path.replace('/api', '').replace('{id}', ':id'),
@@ -34,11 +37,21 @@ export const endpoint = <Input extends Schema, Output extends Schema>(
     respond(req, async (language) => {
       const input = await readInput(call, req);
       if (input instanceof Rejection) return input;
+      const denied = isCheckedByHandler ? undefined : await checkRights(call, req, input.value);
+      if (denied) return denied;
       noteInput(input.value);
       const answered = await answer(input.value, { req, id: String(req.routeParams?.['id'] ?? ''), language });
       return answered instanceof Response || answered instanceof Rejection ? answered : answerJson(call.status, answered);
     }),
 });
+
+/** Checks the role of a call's user, and uses up the proof of identity. @returns a rejection if one is missing */
+async function checkRights({ who, proof }: Call, req: PayloadRequest, input: unknown): Promise<Rejection | undefined> {
+  if (who === 'admin' && !isAdmin(req.user)) return reject(403, 'errors.forbidden');
+  if (!proof) return undefined;
+  const me = signedIn(req);
+  return me instanceof Rejection ? me : requireProof(req, me, proof, v.parse(v.object(proofField), input).proof);
+}
 
 /** Replaces the token in the path of a client gallery by `{id}`. */
 const withoutSecrets = (path: string): string => path.replace(/^(\/api\/g\/)[^/]+/u, '$1{id}');
@@ -73,8 +86,11 @@ export async function unauthorized(payload: Payload, headers: Headers): Promise<
   return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
 }
 
-async function readInput<Input extends Schema>(call: Call<Input>, req: PayloadRequest): Promise<{ value: InferOutput<Input> } | Rejection> {
-  if (call.auth !== 'none' && !req.user) return unauthorized(req.payload, req.headers);
+async function readInput<Input extends Schema>(
+  call: Call<Input>,
+  req: PayloadRequest,
+): Promise<{ value: v.InferOutput<Input> } | Rejection> {
+  if (needsUser(call) && !req.user) return unauthorized(req.payload, req.headers);
   const body = await readBody(call, req);
   if (body instanceof Rejection) return body;
   const input = validate(call.input, body);

@@ -10,7 +10,7 @@ import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { delayRejection } from './address-limits.ts';
-import { countCall, hasOwnQueue, isPublic, openPaths, runCall, runUpload } from './api-limits.ts';
+import { countCall, hashes, isPublic, openPaths, runCall, runUpload } from './api-limits.ts';
 import { headersOf, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
 import { answerPrepared, type PreparedCalls } from './prepared-calls.ts';
@@ -44,6 +44,8 @@ interface AdmittedRequest {
   headers: Headers;
   language: Language;
   upload: Upload | undefined;
+  /** Whether the call waits in the queue of passwords and PINs to hash, so that it takes no other place. */
+  hasOwnQueue: boolean;
 }
 
 /** A body, or the reason why it was not read. */
@@ -118,12 +120,12 @@ export function createApi(options: ApiOptions) {
     const address = clientAddress(req, trustProxy);
     const admitted = await runCall(address, () => admit(req, res, { url, language, address }));
     if (admitted === undefined || admitted instanceof Response || admitted instanceof Rejection) return admitted;
-    const { upload } = admitted;
+    const { upload, hasOwnQueue } = admitted;
     if (upload) return runUpload(address, async () => callEndpoint(admitted, await readBodyOf(req, admitted)));
     // Read the body before taking a slot: a slow body would occupy the slot.
     const body = await readBodyOf(req, admitted);
     const call = () => callEndpoint(admitted, body);
-    return hasOwnQueue(url.pathname) ? call() : runCall(address, call);
+    return hasOwnQueue ? call() : runCall(address, call);
   }
 
   /**
@@ -157,7 +159,7 @@ export function createApi(options: ApiOptions) {
     const needsUser = call ? call.body === 'multipart' : !isPublic(method, url.pathname);
     if (needsUser && !(await hasUser(payload, headers))) return unauthorized(payload, headers);
 
-    return { url, method, headers, language, upload: uploadOf(call, url.pathname) };
+    return { url, method, headers, language, upload: uploadOf(call, url.pathname), hasOwnQueue: hashes(call, url.pathname) };
   }
 
   async function readBodyOf(req: IncomingMessage, { method, upload }: AdmittedRequest): Promise<Body | null> {
@@ -205,7 +207,7 @@ export function createApi(options: ApiOptions) {
         'x-http-method-override': undefined,
         'x-payload-http-method-override': undefined,
       });
-    if (call && call.auth !== 'session') changes['cookie'] = undefined;
+    if (call && !call.cookie) changes['cookie'] = undefined;
     return headersOf(req, changes);
   }
 }

@@ -1,4 +1,4 @@
-import { rateLimits } from '@studio/contract';
+import { type Call, rateLimits } from '@studio/contract';
 import type { SanitizedConfig } from 'payload';
 import type { Rejection } from '#src/lib/rejection.ts';
 import { Allowance } from '#src/limits/allowance.ts';
@@ -45,10 +45,8 @@ const uploads = new Slots(rateLimits.uploads);
 export const runUpload = async <Result>(address: string, upload: () => Promise<Result>): Promise<Result | Rejection> =>
   uploads.run(address, upload) ?? rejectLimit('uploads', 1);
 
-/** Matches the paths of calls that hash a password or a PIN; such calls wait in their own queue. */
-const hashingPaths = /^\/api\/(?:admin\/(?:login|password|factors\/proof)|user\/login|g\/[\w-]+\/session)$/u;
-
-export const hasOwnQueue = (path: string): boolean => hashingPaths.test(path);
+/** Returns whether a call, or the panel's log-in, hashes a password or a PIN. */
+export const hashes = (call: Call | undefined, path: string): boolean => call?.limit === 'log-in-queue' || path === '/api/user/login';
 
 const runningCalls = new Slots(rateLimits['running-calls']);
 

@@ -1,5 +1,6 @@
+import { calls, changePassword, enterGallery, logIn, proveIdentity } from '@studio/contract';
 import { expect, test } from 'vitest';
-import { countCall, hasOwnQueue, runUpload } from '#src/http/api-limits.ts';
+import { countCall, hashes, runUpload } from '#src/http/api-limits.ts';
 
 test('each address may send 1,000 calls at once', () => {
   const send = () => countCall('203.0.113.7');
@@ -26,9 +27,8 @@ test('slow uploads of one address leave a slot for another address', async () =>
   expect(await Promise.all(waiting)).toEqual(Array(5).fill('late'));
 });
 
-test.for(['/api/admin/login', '/api/admin/password', '/api/admin/factors/proof', '/api/user/login'])(
-  'a call that hashes a password waits in its own queue: %s',
-  (path) => {
-    expect([hasOwnQueue(path), hasOwnQueue(`${path}s`)]).toEqual([true, false]);
-  },
-);
+test('a call that hashes a password or a PIN waits in its own queue', () => {
+  const hashing = calls.filter((call) => hashes(call, call.path));
+  expect(hashing).toEqual([enterGallery, logIn, changePassword, proveIdentity]);
+  expect([hashes(undefined, '/api/user/login'), hashes(undefined, '/api/user/logins')]).toEqual([true, false]);
+});

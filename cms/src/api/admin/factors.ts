@@ -3,7 +3,6 @@ import {
   addSecondFactor,
   endDevices,
   logInWithPasskey,
-  type ProvenAction,
   permitUserChanges,
   proveIdentity,
   readFactors,
@@ -47,17 +46,6 @@ async function asUser<Result>(req: PayloadRequest, work: (me: SignedIn) => Promi
   return me instanceof Rejection ? me : work(me);
 }
 
-/**
- * Consumes the user's proof of identity for an action, then runs the action; returns a rejection if the request has no session or the proof is
- * invalid.
- */
-const withProof = <Result>(
-  req: PayloadRequest,
-  action: ProvenAction,
-  proof: string,
-  work: (me: SignedIn) => Promise<Result | Rejection>,
-): Promise<Result | Rejection> => asUser(req, async (me) => (await requireProof(req, me, action, proof)) ?? work(me));
-
 /** Runs work with the host that passkeys belong to, or rejects the call if the studio's address permits no passkeys. */
 const withParty = async <Result>(work: (party: RelyingParty) => Promise<Result | Rejection>): Promise<Result | Rejection> => {
   const party = relyingParty();
@@ -74,7 +62,6 @@ async function studioName(payload: Payload): Promise<string> {
   return texts['site.name'] ?? bundledText('en', 'site.name');
 }
 
-/** The endpoints of passkeys, second factor, recovery codes, signed-in devices, proofs of identity, and the permission to change users. */
 export const factorEndpoints: Endpoint[] = [
   endpoint(readFactors, (_, { req }) =>
     asUser(req, async ({ id, session }) => {
@@ -111,15 +98,13 @@ export const factorEndpoints: Endpoint[] = [
       withParty(async (party) => withOptions(await passkeys.startAuthentication(req.payload, party, [...bearer, action]))),
     ),
   ),
-  endpoint(permitUserChanges, ({ proof }, { req }) =>
-    isAdmin(req.user)
-      ? withProof(req, 'changeUsers', proof, async ({ id, session }) => {
-          await userChanges.permitUserChanges(req.payload.db.drizzle, req, id, session);
-          logSecurity({ event: 'user-changes.permitted', user: id });
-          // Set the panel's cookie to this session: a log-in in the panel may have replaced the cookie.
-          return answerJson(200, done, { 'set-cookie': sessionCookie(req.payload, bearerTokenOf(req)) });
-        })
-      : Promise.resolve(reject(403, 'errors.forbidden')),
+  endpoint(permitUserChanges, (_, { req }) =>
+    asUser(req, async ({ id, session }) => {
+      await userChanges.permitUserChanges(req.payload.db.drizzle, req, id, session);
+      logSecurity({ event: 'user-changes.permitted', user: id });
+      // Set the panel's cookie to this session: a log-in in the panel may have replaced the cookie.
+      return answerJson(200, done, { 'set-cookie': sessionCookie(req.payload, bearerTokenOf(req)) });
+    }),
   ),
 
   endpoint(startPasskeyLogIn, (_, { req }) =>
@@ -134,11 +119,9 @@ export const factorEndpoints: Endpoint[] = [
     return answer;
   }),
 
-  endpoint(startPasskey, ({ proof }, { req }) =>
+  endpoint(startPasskey, (_, { req }) =>
     withParty((party) =>
-      withProof(req, 'addPasskey', proof, async (me) =>
-        withOptions(await passkeys.startRegistration(req.payload, party, me, await studioName(req.payload))),
-      ),
+      asUser(req, async (me) => withOptions(await passkeys.startRegistration(req.payload, party, me, await studioName(req.payload)))),
     ),
   ),
   endpoint(addPasskey, ({ passkey, name }, { req }) =>
@@ -158,20 +141,24 @@ export const factorEndpoints: Endpoint[] = [
       return done;
     }),
   ),
-  endpoint(removePasskey, ({ proof }, { req, id: passkey }) =>
-    asUser(req, async (me) => {
-      const { drizzle } = req.payload.db;
-      if (!(await passkeys.hasPasskey(drizzle, me.id, passkey))) return reject(404, 'errors.gone');
-      const rejection = await requireProof(req, me, 'removePasskey', proof);
-      if (rejection) return rejection;
-      if (!(await passkeys.removePasskey(drizzle, me.id, passkey))) return reject(404, 'errors.gone');
-      logSecurity({ event: 'passkey.removed', user: me.id });
-      return done;
-    }),
+  endpoint(
+    removePasskey,
+    ({ proof }, { req, id: passkey }) =>
+      asUser(req, async (me) => {
+        const { drizzle } = req.payload.db;
+        if (!(await passkeys.hasPasskey(drizzle, me.id, passkey))) return reject(404, 'errors.gone');
+        const rejection = await requireProof(req, me, 'removePasskey', proof);
+        if (rejection) return rejection;
+        if (!(await passkeys.removePasskey(drizzle, me.id, passkey))) return reject(404, 'errors.gone');
+        logSecurity({ event: 'passkey.removed', user: me.id });
+        return done;
+      }),
+    // 404 for an unknown passkey comes before the use of the proof.
+    { isCheckedByHandler: true },
   ),
 
-  endpoint(startSecondFactor, ({ proof }, { req }) =>
-    withProof(req, 'addSecondFactor', proof, async ({ id, username, bearer }) => {
+  endpoint(startSecondFactor, (_, { req }) =>
+    asUser(req, async ({ id, username, bearer }) => {
       if (await factors.secondFactorDate(req.payload.db.drizzle, id)) return reject(409, 'errors.conflict');
       return withData(factors.startSetup(req.payload, bearer, username, await studioName(req.payload)));
     }),
@@ -184,16 +171,16 @@ export const factorEndpoints: Endpoint[] = [
       return withData({ codes });
     }),
   ),
-  endpoint(removeSecondFactor, ({ proof }, { req }) =>
-    withProof(req, 'removeSecondFactor', proof, async ({ id }) => {
+  endpoint(removeSecondFactor, (_, { req }) =>
+    asUser(req, async ({ id }) => {
       const wasOn = await req.payload.db.drizzle.transaction((transaction) => factors.removeSecondFactor(transaction, id));
       if (!wasOn) return reject(404, 'errors.gone');
       logSecurity({ event: 'second-factor.removed', user: id });
       return done;
     }),
   ),
-  endpoint(replaceRecoveryCodes, ({ proof }, { req }) =>
-    withProof(req, 'replaceRecoveryCodes', proof, async ({ id }) => {
+  endpoint(replaceRecoveryCodes, (_, { req }) =>
+    asUser(req, async ({ id }) => {
       const { drizzle } = req.payload.db;
       if (!(await factors.secondFactorDate(drizzle, id))) return reject(409, 'errors.conflict');
       const codes = await drizzle.transaction((transaction) => factors.replaceRecoveryCodes(transaction, id));
@@ -202,8 +189,8 @@ export const factorEndpoints: Endpoint[] = [
     }),
   ),
 
-  endpoint(endDevices, ({ proof, device }, { req }) =>
-    withProof(req, 'endDevices', proof, async ({ id, session }) => {
+  endpoint(endDevices, ({ device }, { req }) =>
+    asUser(req, async ({ id, session }) => {
       const ended = await withSessionLock(req, (transaction) => devices.endDevices(transaction, id, session, device));
       if (ended === 0 && device !== undefined) return reject(404, 'errors.gone');
       logSecurity({ event: 'sessions.ended', user: id, counts: { sessions: ended } });

@@ -1,4 +1,4 @@
-import type { Call } from '@studio/contract';
+import { type Call, needsUser } from '@studio/contract';
 import { answerSchema, type Field, fieldsOf } from './schemas.ts';
 
 const rejectionReasons = {
@@ -92,12 +92,7 @@ export function operationOf(operationId: string, call: Call, operation: Operatio
   };
 }
 
-const securities = { none: undefined, bearer: [{ token: [] }], session: [{ token: [] }, { session: [] }] } as const;
-
-function securityOf({ auth }: Call) {
-  const security = securities[auth];
-  return security && { security };
-}
+const securityOf = (call: Call) => needsUser(call) && { security: [{ token: [] }, ...(call.cookie ? [{ session: [] }] : [])] };
 
 const types = {
   query: [],
@@ -122,7 +117,7 @@ function bodyOf({ body }: Call, fields: Field[]) {
 function rejectionsOf(call: Call, { rejections = [] }: Operation, fields: Field[]) {
   const statuses = new Set<RejectionStatus>([429, 500, 503, ...rejections]);
   if (fields.length > 0) statuses.add(400);
-  if (call.auth !== 'none') statuses.add(401);
+  if (needsUser(call)) statuses.add(401);
   if (call.method !== 'GET') statuses.add(403).add(413);
   if (call.path.includes('{id}')) statuses.add(404);
   if (call.body !== 'query') statuses.add(415);

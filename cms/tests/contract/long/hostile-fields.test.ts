@@ -1,4 +1,4 @@
-import { pathOf, readClientLink, updateBooking } from '@studio/contract';
+import { needsUser, pathOf, readClientLink, updateBooking } from '@studio/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { arbitraryInput } from '../../fixtures/arbitrary-input.ts';
@@ -44,7 +44,7 @@ describe('every field of every call', () => {
   test.for(cases)(
     '$name: $field rejects attacks',
     async ({ call, name, address, field, index }, { requestFromAnywhere: request, studio }) => {
-      const token = call.auth === 'none' ? undefined : studio.token;
+      const token = needsUser(call) ? studio.token : undefined;
       const attack = async (value: unknown) => {
         // If the attack replaces the field that makes the body invalid, make another field invalid.
         const json = {
@@ -107,7 +107,7 @@ test('any JSON is rejected with a message of the API', async ({ requestFromAnywh
 });
 
 describe('a call that is open to strangers', () => {
-  const open = addressed.filter(({ call }) => call.auth === 'none');
+  const open = addressed.filter(({ call }) => !needsUser(call));
   /** Replaces fields so that the server stores nothing, and uses up no limit that all clients share. */
   const spoil = (name: string, input: unknown) =>
     typeof input === 'object' && !Array.isArray(input) && name in spoilt ? { ...input, email: 'none', password: '' } : input;

@@ -1,4 +1,4 @@
-import { calls, pathOf } from '@studio/contract';
+import { calls, needsUser, pathOf } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { attacksOf, expectSafeRejection, named } from '../../fixtures/attacks.ts';
 import { createUser, forge, sign } from '../../fixtures/staff.ts';
@@ -46,7 +46,7 @@ const test = studioTest.extend(
   },
 );
 
-const guarded = calls.filter((call) => call.auth !== 'none');
+const guarded = calls.filter(needsUser);
 
 describe('a protected call rejects a token', () => {
   const cases = guarded.map((call, index) => ({ call, name: named(call), index }));
