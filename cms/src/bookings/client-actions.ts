@@ -10,8 +10,9 @@ import {
 import type { MessageKey } from '@studio/contract/i18n/messages.ts';
 import type { Payload } from 'payload';
 import type { Appointment } from '#src/calendar/appointment-table.ts';
-import { addAppointment, changeAppointment, isFreeForClient, lockCalendar, recordEvent } from '#src/calendar/appointments.ts';
+import { addAppointment, changeAppointment, lockCalendar, recordEvent } from '#src/calendar/appointments.ts';
 import { type BookingRules, bookingRules } from '#src/calendar/booking-rules.ts';
+import { isFreeForClient } from '#src/calendar/free-time.ts';
 import { findSlot, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import type { Transaction } from '#src/db/transaction.ts';

@@ -1,7 +1,8 @@
 import type { BookingStatus } from '@studio/contract';
 import type { Transaction } from '#src/db/transaction.ts';
 import type { Appointment } from './appointment-table.ts';
-import { changeAppointment, findAppointment, lockCalendar, TimeTaken } from './appointments.ts';
+import { changeAppointment, findAppointment, lockCalendar } from './appointments.ts';
+import { TimeTaken } from './free-time.ts';
 
 /** The change of the appointment for each new status of its booking. */
 const effects = {

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload';
 import type { Transaction } from '#src/db/transaction.ts';
-import { holdTime, type TeamTime } from './appointments.ts';
 import { freeTeam, instantOf, nearestSlots } from './availability.ts';
 import { bookingRules, holdEnd, teamsOf } from './booking-rules.ts';
 import { BusyTimes, readBusyTimes } from './busy-times.ts';
+import { holdTime, type TeamTime } from './free-time.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

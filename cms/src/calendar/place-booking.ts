@@ -3,8 +3,9 @@ import { type BookingStatus, todayInRiyadh } from '@studio/contract';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 import type { Appointment } from './appointment-table.ts';
-import { addAppointment, changeAppointment, findAppointment, lockCalendar, recordEvent, type TeamTime, TimeTaken } from './appointments.ts';
+import { addAppointment, changeAppointment, findAppointment, lockCalendar, recordEvent } from './appointments.ts';
 import { type BookingRules, holdEnd, teamsOf } from './booking-rules.ts';
+import { type TeamTime, TimeTaken } from './free-time.ts';
 
 const minute = 60_000;
 

@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import type { Transaction } from '#src/db/transaction.ts';
 import { isNotUndone } from '#src/permission/may-be-public.ts';
 import { documents, releases, withdrawals } from '#src/permission/tables.ts';
-import { endingDays } from './read-release.ts';
+import { endingDays } from './alerts.ts';
 
 /** Maximum number of listed releases of each kind. */
 const most = 10;

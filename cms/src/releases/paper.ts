@@ -12,7 +12,8 @@ import { settlePeople } from '#src/photos/settle-people.ts';
 import { newFileId, releaseScanKey } from '#src/storage/names.ts';
 import { deleteFiles, deleteFilesLater, readFile, writeFiles } from '#src/storage/storage.ts';
 import { peopleLock } from './check-nobody.ts';
-import { nameReleased, personOf } from './people.ts';
+import { nameReleased } from './people.ts';
+import { personOf } from './person.ts';
 import { findRelease } from './read-release.ts';
 import { studioName } from './release-text.ts';
 

@@ -1,15 +1,12 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, eq, inArray, ne, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import {
   type OwnRelease,
   type Release,
-  type ReleaseAlert,
   type ReleasePurpose,
-  type ReleaseSummary,
   releasePagePath,
   releasePurposes,
   releaseWords,
   signature,
-  todayInRiyadh,
   withdrawalUndoMinutes,
 } from '@studio/contract';
 import type { Payload } from 'payload';
@@ -31,12 +28,10 @@ import {
   withdrawals,
 } from '#src/permission/tables.ts';
 import { published } from '#src/photos/read-photos.ts';
+import { alertsOf, removeFromOf } from './alerts.ts';
 import { currentToken } from './link.ts';
 import { peopleAsked } from './people.ts';
 import { studioName } from './release-text.ts';
-
-/** Releases that end within this number of days are listed as ending. */
-export const endingDays = 30;
 
 /** Whether the website shows a public photo that is made of this photo of a release, or has the same bytes. */
 const isShown: SQL<boolean> = sql<boolean>`exists (select 1 from ${publicPhotos} where ${published} and (
@@ -45,7 +40,7 @@ const isShown: SQL<boolean> = sql<boolean>`exists (select 1 from ${publicPhotos}
     and ${photoReleases.releaseId} = ${releasePhotos.releaseId} and ${photoReleases.position} = ${releasePhotos.position})))`;
 
 /** Reads the photos of releases with their current state, release by release, in the order of each release. */
-const readPhotos = ({ db }: Payload, ids: string[]) =>
+export const readPhotos = ({ db }: Payload, ids: string[]) =>
   db.drizzle
     .select({
       photo: releasePhotos,
@@ -129,30 +124,6 @@ export async function readRelease(payload: Payload, row: ReleaseRow): Promise<Re
   };
 }
 
-/** The facts from which the alerts of a release are derived. */
-interface Facts {
-  isChild: boolean;
-  hasDocument: boolean;
-  validUntil: string | null;
-  isWithdrawn: boolean;
-}
-
-/** Returns the alerts of a release. @param today in Riyadh, as YYYY-MM-DD */
-function alertsOf({ isChild, hasDocument, validUntil, isWithdrawn: withdrawn }: Facts, today = todayInRiyadh()): ReleaseAlert[] {
-  const left = validUntil === null ? Number.POSITIVE_INFINITY : (Date.parse(validUntil) - Date.parse(today)) / 86_400_000;
-  return [
-    ...(isChild && !hasDocument ? (['document'] as const) : []),
-    ...(withdrawn ? (['withdrawn'] as const) : []),
-    ...(left < 0 ? (['ended'] as const) : left <= endingDays ? (['ending'] as const) : []),
-  ];
-}
-
-/** Returns the purposes besides the website that were granted for withdrawn photos: staff must remove the photos from these uses by hand. */
-const removeFromOf = (photos: readonly { isWithdrawn: boolean; granted: readonly ReleasePurpose[] }[]): ReleasePurpose[] =>
-  releasePurposes.filter(
-    (purpose) => purpose !== 'website' && photos.some((photo) => photo.isWithdrawn && photo.granted.includes(purpose)),
-  );
-
 /** Reads the names of the other people whom `peopleAsked` finds for the photos of a release, with the positions of the photos. */
 const readOthers = ({ db }: Payload, { id, personId }: ReleaseRow) =>
   db.drizzle
@@ -195,47 +166,4 @@ export async function readOwnRelease(payload: Payload, row: ReleaseRow): Promise
 export async function findRelease({ db }: Payload, id: string): Promise<ReleaseRow | undefined> {
   const [row] = await db.drizzle.select().from(releases).where(eq(releases.id, id));
   return row;
-}
-
-/** Returns the summaries of all releases, or of the releases that match a condition, newest first. */
-export async function readReleases(payload: Payload, where?: SQL): Promise<ReleaseSummary[]> {
-  const { drizzle } = payload.db;
-  const rows = await drizzle
-    .select({ release: releases, document: documents.releaseId })
-    .from(releases)
-    .leftJoin(documents, eq(documents.releaseId, releases.id))
-    .where(where)
-    .orderBy(desc(releases.signedAt));
-  const ids = rows.map(({ release }) => release.id);
-  if (ids.length === 0) return [];
-  const photos = Map.groupBy(await readPhotos(payload, ids), ({ photo }) => photo.releaseId);
-  const granted = await drizzle
-    .select({ releaseId: answers.releaseId, position: answers.position, purpose: answers.purpose })
-    .from(answers)
-    .where(and(inArray(answers.releaseId, ids), eq(answers.isGranted, true)));
-  const grantedOf = Map.groupBy(granted, ({ releaseId, position }) => `${releaseId} ${position}`);
-  return rows.map(({ release: { id, ...row }, document }) => {
-    const own = (photos.get(id) ?? []).map(({ photo, ...state }) => ({
-      ...state,
-      granted: (grantedOf.get(`${id} ${photo.position}`) ?? []).map(({ purpose }) => purpose),
-    }));
-    const facts = { ...row, hasDocument: document !== null, isWithdrawn: own.some((photo) => photo.isWithdrawn) };
-    return {
-      _id: id,
-      kind: row.kind,
-      person: row.personName,
-      isChild: row.isChild,
-      signer: row.signer,
-      signedAt: row.signedAt.toISOString(),
-      validUntil: row.validUntil,
-      gallery: row.galleryId,
-      photos: {
-        all: own.length,
-        granted: own.filter(({ isLive }) => isLive).length,
-        public: own.filter(({ isPublic }) => isPublic).length,
-      },
-      alerts: alertsOf(facts),
-      removeFrom: removeFromOf(own),
-    };
-  });
 }

@@ -15,7 +15,8 @@ import { people, requestPhotos, requests } from '#src/permission/tables.ts';
 import { withholdForbidden } from '#src/photos/withhold.ts';
 import { peopleLock } from './check-nobody.ts';
 import { addReleaseMails } from './mails.ts';
-import { forgetAsked, nameAsked, personOf } from './people.ts';
+import { forgetAsked, nameAsked } from './people.ts';
+import { personOf } from './person.ts';
 import { textWriterOf } from './release-text.ts';
 
 /**

@@ -6,7 +6,9 @@ import { answerJson, withData } from '#src/api/endpoint.ts';
 import { handler, readBody } from '#src/api/panel-overrides/handler.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
-import { erasePersonalData, findMentions, findPersonalData, type Person, parsePerson } from '#src/privacy/personal-data.ts';
+import { findMentions } from '#src/privacy/mentions.ts';
+import { type Person, parsePerson } from '#src/privacy/person.ts';
+import { erasePersonalData, findPersonalData } from '#src/privacy/personal-data.ts';
 import { countExpired } from '#src/privacy/retention.ts';
 
 const wholeMonths = v.pipe(
