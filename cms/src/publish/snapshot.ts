@@ -1,7 +1,8 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Content, type Language, negotiateLanguage, pathOf, readContent } from '@studio/contract';
+import { isSameSecret } from '#src/links/secret-link.ts';
 
 /** A server that replaces the CMS for one build of the site or of a preview. */
 export interface Snapshot {
@@ -18,7 +19,7 @@ export async function serveSnapshot(apiUrl: string, content: Record<Language, Co
   const key = randomUUID();
   const server = createServer(async (req, res) => {
     const [, given = '', path = ''] = /^\/([^/]*)(.*)$/u.exec(req.url ?? '') ?? [];
-    if (!equalsKey(given, key)) return res.writeHead(404).end();
+    if (!isSameSecret(given, key)) return res.writeHead(404).end();
     const url = new URL(path, apiUrl);
     if (url.pathname === pathOf(readContent)) {
       const lang = negotiateLanguage(url.searchParams.get('lang'), null);
@@ -42,6 +43,3 @@ export async function serveSnapshot(apiUrl: string, content: Record<Language, Co
     },
   };
 }
-
-const equalsKey = (given: string, key: string): boolean =>
-  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
