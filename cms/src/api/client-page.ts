@@ -11,16 +11,8 @@ import {
   undoCancellation,
 } from '@studio/contract';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
-import {
-  acceptTime,
-  type ClientRequest,
-  cancelBooking,
-  correctDetails,
-  moveTime,
-  openPage,
-  undoCancel,
-  wantedSlot,
-} from '#src/bookings/client-actions.ts';
+import { type ClientRequest, openPage } from '#src/bookings/change-booking.ts';
+import { acceptTime, cancelBooking, correctDetails, moveTime, undoCancel, wantedSlot } from '#src/bookings/client-actions.ts';
 import { clientPageAddress, replaceLink } from '#src/bookings/client-link.ts';
 import { recordEvent } from '#src/calendar/appointments.ts';
 import { freeSlotsNear, SlotTaken } from '#src/calendar/hold-slot.ts';

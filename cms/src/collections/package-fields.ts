@@ -1,7 +1,7 @@
-import { isStandardPackage, packagePlaces, packageSlug, type StandardPackage, standardPackages } from '@studio/contract';
+import { isStandardPackage, packagePlaces, type StandardPackage, standardPackages } from '@studio/contract';
 import { bundledInclusions, bundledPackages } from '@studio/contract/bundled-content.ts';
 import type { ContentKey } from '@studio/contract/i18n/text.ts';
-import type { Field, FieldHook, PayloadRequest } from 'payload';
+import type { Field } from 'payload';
 import { list } from '#src/fields/list.ts';
 import { price, wholeNumber } from '#src/fields/number-fields.ts';
 import { optionsOf } from '#src/fields/option-labels.ts';
@@ -11,32 +11,11 @@ import { nameLine, packageLine, packageParagraph, rowLine, tab } from '#src/fiel
 import { picture } from '#src/fields/upload-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { packageBookingFields } from './package-booking-fields.ts';
+import { isSlug, keepSlug, wrongSlug } from './package-slug.ts';
 
 /** Returns the content key of a field for each standard package, by slug. */
 const bySlug = (field: keyof (typeof bundledPackages)[StandardPackage]['texts']): Record<string, ContentKey> =>
   Object.fromEntries(standardPackages.map((slug) => [slug, bundledPackages[slug].texts[field]]));
-
-/** Returns whether a text has the format of a package's slug. */
-const isSlug = (slug: string): boolean => packageSlug.test(slug);
-
-/** Returns whether a package is published; a newer draft does not change this. */
-async function isPublished(id: unknown, req: PayloadRequest): Promise<boolean> {
-  if (typeof id !== 'string') return false;
-  const found = await req.payload.findByID({ collection: 'package', id, depth: 0, select: { _status: true }, disableErrors: true, req });
-  return found?._status === 'published';
-}
-
-/** Cleans a slug, and keeps the slug of a standard or published package, because bookings and page addresses contain it. */
-const keepSlug: FieldHook = async ({ value, originalDoc, req }) => {
-  const { id, slug } = documentOf(originalDoc);
-  if (isStandardPackage(slug) || (isSlug(plainText(slug)) && (await isPublished(id, req)))) return slug;
-  return typeof value === 'string' ? value.trim().toLowerCase().replaceAll(/\s+/gu, '-') || null : value;
-};
-
-const wrongSlug: Label = {
-  en: 'Please write small English letters, digits and hyphens, such as “newborn” or “id-photos”, but not “index”.',
-  ar: 'يُرجى كتابة أحرف إنجليزية صغيرة وأرقام وشرطات فقط، مثل «newborn» أو «id-photos»، عدا «index».',
-};
 
 const placeLabels: Record<(typeof packagePlaces)[number], Label> = {
   studio: { en: 'In the studio', ar: 'في الاستوديو' },

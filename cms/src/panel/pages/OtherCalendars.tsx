@@ -1,14 +1,15 @@
 'use client';
 
-import { Button, ConfirmationModal, SelectInput, TextInput, toast, useModal } from '@payloadcms/ui';
+import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui';
 import type { Language } from '@studio/contract';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { type CalendarState, type CalendarsPage, calendarLimits, calendarsPage } from '#src/calendar/other/calendar-state.ts';
-import { request, usePolled } from '../api.ts';
+import { useState } from 'react';
+import { type CalendarState, calendarLimits, calendarsPage } from '#src/calendar/other/calendar-state.ts';
+import { usePolled } from '../api.ts';
 import { Card, PanelTime } from '../cards/Card.tsx';
 import { formatDate } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { calendarLabels } from './calendar-labels.ts';
+import { NewCalendar } from './NewCalendar.tsx';
 import './calendars.css';
 
 /** Polling interval in milliseconds: a new calendar is read within seconds. */
@@ -129,90 +130,5 @@ function Calendar({ calendar, team, language, onRead, onRemove }: CalendarProps)
         </Button>
       </div>
     </li>
-  );
-}
-
-interface NewCalendarProps {
-  teams: CalendarsPage['teams'];
-  language: Language;
-  onAdded: () => void;
-}
-
-/** Adds a calendar; keeps the typed values if the server rejects them. */
-function NewCalendar({ teams, language, onAdded }: NewCalendarProps) {
-  const t = calendarLabels[language];
-  const [address, setAddress] = useState('');
-  const [name, setName] = useState('');
-  const [owner, setOwner] = useState('');
-  const [team, setTeam] = useState<string>();
-  const [failure, setFailure] = useState('');
-  const [isSending, setIsSending] = useState(false);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (address.trim() === '') return;
-    setIsSending(true);
-    const answer = await request('calendars/add', calendarsPage, {
-      body: { address: address.trim(), name: name.trim(), owner: owner.trim(), team: team ?? null },
-    });
-    setIsSending(false);
-    setFailure(answer.ok ? '' : (answer.message ?? t.failed));
-    if (!answer.ok) return;
-    setAddress('');
-    setName('');
-    setOwner('');
-    setTeam(undefined);
-    onAdded();
-  };
-  return (
-    <form className="calendars__form" onSubmit={add}>
-      <TextInput
-        path="calendar-address"
-        label={t.busy.address}
-        value={address}
-        htmlAttributes={{ autoComplete: 'off' }}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setAddress(target.value)}
-      />
-      <TextInput
-        path="calendar-name"
-        label={t.busy.name}
-        value={name}
-        htmlAttributes={{ autoComplete: 'off' }}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setName(target.value.slice(0, calendarLimits.name))}
-      />
-      <TextInput
-        path="calendar-owner"
-        label={t.busy.owner}
-        value={owner}
-        htmlAttributes={{ autoComplete: 'off' }}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setOwner(target.value)}
-      />
-      {teams.length > 1 && (
-        <SelectInput
-          path="calendar-team"
-          name="calendar-team"
-          label={t.busy.team}
-          options={teams.map(({ id, name: names }) => ({ value: id, label: names[language] }))}
-          value={team}
-          onChange={(option) => setTeam(option && !Array.isArray(option) ? String(option.value) : undefined)}
-        />
-      )}
-      <Button type="submit" buttonStyle="secondary" margin={false} disabled={isSending}>
-        {t.busy.add}
-      </Button>
-      <div role="alert" className="calendars__alert">
-        {failure}
-      </div>
-      <p>
-        {t.busy.secret} {t.busy.ownerHint}
-      </p>
-      <details>
-        <summary>{t.busy.where}</summary>
-        <ul>
-          {t.busy.places.map((place) => (
-            <li key={place}>{place}</li>
-          ))}
-        </ul>
-      </details>
-    </form>
   );
 }

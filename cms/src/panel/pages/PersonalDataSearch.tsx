@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { deletionCounts, request } from '../api.ts';
 import '../cards/cards.css';
-import { formatTime } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
+import { FoundRows } from './FoundRows.tsx';
 import { personalDataLabels } from './personal-data-labels.ts';
 
 const inBin = { deletedAt: v.optional(v.string()) };
@@ -115,55 +115,11 @@ function Found({ person, data, language, onErased }: FoundProps) {
     <div className="personal-data__found">
       <p role="status">{isSome ? t.found(person) : t.nothing(person)}</p>
       {lists.map(({ title, rows }) => (
-        <Submissions key={title} title={title} rows={rows} language={language} />
+        <FoundRows key={title} title={title} rows={rows} language={language} />
       ))}
       {isSome && <Actions person={person} data={data} language={language} onErased={onErased} />}
-      <Submissions title={t.mentions} hint={t.mentionsHint} rows={mentions.map((row) => ({ ...row, date: '' }))} language={language} />
+      <FoundRows title={t.mentions} hint={t.mentionsHint} rows={mentions.map((row) => ({ ...row, date: '' }))} language={language} />
     </div>
-  );
-}
-
-interface SubmissionsProps {
-  title: string;
-  hint?: string;
-  rows: { id: string; collection: string; name: string; date: string; createdAt: string; deletedAt?: string | undefined }[];
-  language: Language;
-}
-
-/** Returns the address of a row: in the panel, or on the owner's screens. */
-function addressOf({ collection, id, deletedAt }: SubmissionsProps['rows'][number]): string {
-  if (collection === 'release') return `/admin/releases?open=${id}`;
-  if (collection === 'client-gallery') return `/admin/galleries?gallery=${id}`;
-  return `/cms/collections/${collection}${deletedAt ? '/trash' : ''}/${id}`;
-}
-
-/** Lists rows with links to them; renders nothing for an empty list. */
-function Submissions({ title, hint, rows, language }: SubmissionsProps) {
-  const t = personalDataLabels[language];
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <h2>{`${title}: ${rows.length}`}</h2>
-      {hint && <p>{hint}</p>}
-      <ul>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <a href={addressOf(row)}>
-              <bdi>{row.name}</bdi>
-            </a>
-            <span>
-              {row.date && (
-                <>
-                  {t.date} <bdi dir="ltr">{row.date}</bdi> ·{' '}
-                </>
-              )}
-              {row.collection === 'release' ? t.signed : t.came} {formatTime(language, row.createdAt)}
-              {row.deletedAt && ` · ${t.inBin}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -1,30 +1,9 @@
 import { limits } from '@studio/contract';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  drawnPhotos,
-  firstRow,
-  type GridPhoto,
-  type Group,
-  type Layout,
-  layGroups,
-  type Measures,
-  nearPhotos,
-  rowOf,
-  type Span,
-} from './layout.ts';
+import { type Anchor, anchorOf, type Position, restorePosition, topsOf } from './anchor.ts';
+import { drawnPhotos, type GridPhoto, type Group, layGroups, type Measures, nearPhotos, type Span } from './layout.ts';
 import { useFastScroll } from './use-fast-scroll.ts';
-
-/** Topmost photo in the window and its position, restored after a layout change. */
-export interface Anchor {
-  photo: string;
-  /** Index among all photos of the view. */
-  at: number;
-  /** Pixels from the top of the window to the photo's row. */
-  top: number;
-  /** Height of the row in pixels. */
-  height: number;
-}
 
 /** Reads the dimensions of the rows from the style sheet; undefined if no photo is drawn, or if the width or the gap is 0. */
 function measureRows(grid: HTMLElement): Measures | undefined {
@@ -38,48 +17,6 @@ function measureRows(grid: HTMLElement): Measures | undefined {
 /** Returns whether two measures are equal, except for rounding. */
 const areEqual = (one: Measures | undefined, other: Measures): boolean =>
   one !== undefined && one.rows === other.rows && (['width', 'gap'] as const).every((name) => Math.abs(one[name] - other[name]) < 0.01);
-
-/** Returns the pixels from the top of the window to each group's rows. */
-const topsOf = (grid: HTMLElement): number[] => Array.from(grid.querySelectorAll('.rows'), (rows) => rows.getBoundingClientRect().top);
-
-/**
- * Returns the first photo of the topmost row in the window as the anchor, or the previous anchor if it is in that row, so that a phone rotated back
- * and forth returns to the same photo. Returns undefined until the first row reaches the top of the window.
- */
-function anchorOf(
-  { rows }: Layout,
-  tops: readonly number[],
-  photos: readonly { _id: string }[],
-  previous: Anchor | undefined,
-): Anchor | undefined {
-  // Uses the last row if the window is below the end of the list.
-  const rowIndex = Math.min(
-    rows.length - 1,
-    firstRow(rows, ({ group, top, height }) => (tops[group] ?? 0) + top + height > 0),
-  );
-  const row = rows[rowIndex];
-  if (!row) return undefined;
-  const top = (tops[row.group] ?? 0) + row.top;
-  if (rowIndex === 0 && top >= 0) return undefined;
-  const inRow = photos.slice(row.first, row.end).findIndex(({ _id }) => _id === previous?.photo);
-  const at = row.first + Math.max(0, inRow);
-  return { photo: photos[at]?._id ?? '', at, top, height: row.height };
-}
-
-type Position = Pick<Anchor, 'top' | 'height'>;
-
-/**
- * Scrolls a photo to a position. If the row is partly above the window, the share above the window stays the same.
- * @returns whether the photo exists
- */
-function restorePosition(layout: Layout, grid: HTMLElement, index: number, { top, height }: Position): boolean {
-  const row = index < 0 ? undefined : rowOf(layout, index);
-  if (!row) return false;
-  const current = (topsOf(grid)[row.group] ?? 0) + row.top;
-  const target = top < 0 && top > -height ? (top / height) * row.height : top;
-  if (Math.abs(current - target) >= 1) window.scrollBy({ top: current - target, behavior: 'instant' });
-  return true;
-}
 
 /** Last anchor, with its scroll position and measures. */
 type Seen = { anchor: Anchor; view: string; measures: Measures; scrolled: number } | undefined;

@@ -1,8 +1,9 @@
 import { limits } from '@studio/contract';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { PhotoList } from '../photo-list.tsx';
+import type { Anchor } from './anchor.ts';
 import type { GridPhoto } from './layout.ts';
-import type { Anchor, useGrid } from './use-grid.ts';
+import type { useGrid } from './use-grid.ts';
 
 /** Scroll position: relative to a photo, or in pixels until the first row reaches the top of the window. */
 export type Place = Anchor | { y: number };
