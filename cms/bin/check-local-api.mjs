@@ -23,7 +23,7 @@ const trusted = {
   'auth/sessions.ts findByID': 'sessions are hidden from all users',
   'collections/Package.ts findByID': 'checks what its hook was just allowed to write or delete',
   'collections/PhotoDocument.ts findByID': 'checks what its hook was just allowed to write or delete',
-  'collections/package-fields.ts findByID': 'checks the package that its hook may write',
+  'collections/package-slug.ts findByID': 'checks the package that its hook may write',
   'collections/Story.ts findByID': 'checks what its hook was just allowed to write',
   'collections/story-slug.ts count': 'addresses in use are the same for all users',
   'collections/story-slug.ts findByID': 'checks the story that its hook may write',
