@@ -66,12 +66,14 @@ export type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ?
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-export const isCallName = (name: string): name is CallName => isCall(Object(exported)[name]);
+const isCallName = (name: string): name is CallName => isCall(Object(exported)[name]);
 
 export const callNamed = (name: CallName): Call => exported[name];
 
+export const callNames: readonly CallName[] = Object.keys(exported).filter(isCallName);
+
 /** Every call, collected from the exports of these modules. */
-export const calls: readonly Call[] = Object.keys(exported).filter(isCallName).map(callNamed);
+export const calls: readonly Call[] = callNames.map(callNamed);
 
 const patterns = calls.map((call) => ({
   call,

@@ -7,7 +7,7 @@ import {
   readGallery as readGalleryCall,
   submitChoice,
 } from '@studio/contract';
-import type { Endpoint, PayloadRequest } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { openGallery, readEntrance } from '#src/client-galleries/access.ts';
 import { applyChanges, readChoice, submit } from '#src/client-galleries/choice.ts';
 import { listDownloads as findDownloads } from '#src/client-galleries/downloads.ts';
@@ -17,7 +17,7 @@ import type { GalleryRow } from '#src/client-galleries/tables.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import { answerJson, answerWithEtag, endpoint, withData } from './endpoint.ts';
+import { answerJson, answerWithEtag, type CallEndpoint, endpoint, withData } from './endpoint.ts';
 
 /** Returns the gallery of a link's token if the cookies of the request give access to it; otherwise a rejection. */
 export async function openForClient(req: PayloadRequest, token: string): Promise<GalleryRow | Rejection> {
@@ -31,49 +31,96 @@ export async function openForClient(req: PayloadRequest, token: string): Promise
 const cacheControl = 'private, no-cache';
 
 /** The endpoints that the pages of client galleries use. */
-export const clientGalleryEndpoints: Endpoint[] = [
-  endpoint(openGalleryCall, async (_, { req, id }) => {
-    const entrance = await readEntrance(req.payload, id, clientOf(req).galleries);
-    return entrance instanceof Rejection ? entrance : withData(entrance);
-  }),
+export const clientGalleryEndpoints: CallEndpoint[] = [
+  endpoint(
+    openGalleryCall,
+    {
+      tag: 'Client galleries',
+      summary: 'Returns whether a gallery waits for its PIN, is open to this browser, or has ended',
+      description: 'The id is the token of the link.',
+    },
+    async (_, { req, id }) => {
+      const entrance = await readEntrance(req.payload, id, clientOf(req).galleries);
+      return entrance instanceof Rejection ? entrance : withData(entrance);
+    },
+  ),
 
-  endpoint(enterGallery, async (input, { req, id }) => {
-    const cookies = await enter(req.payload, id, { ...input, ...clientOf(req) });
-    if (cookies instanceof Rejection) return cookies;
-    const answer = answerJson(201, { success: true });
-    for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-    return answer;
-  }),
+  endpoint(
+    enterGallery,
+    {
+      tag: 'Client galleries',
+      summary: 'Opens a session with the PIN',
+      description: 'Sets a cookie that is limited to the addresses of the gallery. 403 for a wrong PIN.',
+      rejections: [403, 410],
+    },
+    async (input, { req, id }) => {
+      const cookies = await enter(req.payload, id, { ...input, ...clientOf(req) });
+      if (cookies instanceof Rejection) return cookies;
+      const answer = answerJson(201, { success: true });
+      for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+      return answer;
+    },
+  ),
 
-  endpoint(readGalleryCall, async (_, { req, id }) => {
-    const gallery = await openForClient(req, id);
-    return gallery instanceof Rejection
-      ? gallery
-      : answerWithEtag(req, withData(await readGallery(req.payload, gallery, id)), cacheControl);
-  }),
+  endpoint(
+    readGalleryCall,
+    { tag: 'Client galleries', summary: 'Returns a gallery with its photos for the client', isTagged: true, rejections: [401, 410] },
+    async (_, { req, id }) => {
+      const gallery = await openForClient(req, id);
+      return gallery instanceof Rejection
+        ? gallery
+        : answerWithEtag(req, withData(await readGallery(req.payload, gallery, id)), cacheControl);
+    },
+  ),
 
-  endpoint(readChoiceCall, async (_, { req, id }) => {
-    const gallery = await openForClient(req, id);
-    if (gallery instanceof Rejection) return gallery;
-    return answerWithEtag(req, withData(await readChoice(req.payload.db.drizzle, gallery)), cacheControl);
-  }),
+  endpoint(
+    readChoiceCall,
+    { tag: 'Client galleries', summary: 'Returns the choice of the client', isTagged: true, rejections: [401, 410] },
+    async (_, { req, id }) => {
+      const gallery = await openForClient(req, id);
+      if (gallery instanceof Rejection) return gallery;
+      return answerWithEtag(req, withData(await readChoice(req.payload.db.drizzle, gallery)), cacheControl);
+    },
+  ),
 
-  endpoint(changeChoice, async ({ changes }, { req, id }) => {
-    const gallery = await openForClient(req, id);
-    if (gallery instanceof Rejection) return gallery;
-    const applied = await applyChanges(req.payload, gallery.id, changes);
-    return applied instanceof Rejection ? applied : withData(applied);
-  }),
+  endpoint(
+    changeChoice,
+    {
+      tag: 'Client galleries',
+      summary: 'Changes favourites and comments',
+      description: 'In the order of the input; repeating it changes nothing. 409 if the choice is submitted.',
+      rejections: [401, 409, 410],
+    },
+    async ({ changes }, { req, id }) => {
+      const gallery = await openForClient(req, id);
+      if (gallery instanceof Rejection) return gallery;
+      const applied = await applyChanges(req.payload, gallery.id, changes);
+      return applied instanceof Rejection ? applied : withData(applied);
+    },
+  ),
 
-  endpoint(submitChoice, async ({ version }, { req, id }) => {
-    const gallery = await openForClient(req, id);
-    if (gallery instanceof Rejection) return gallery;
-    const choice = await submit(req.payload, gallery.id, version);
-    return choice instanceof Rejection ? choice : withData(choice);
-  }),
+  endpoint(
+    submitChoice,
+    {
+      tag: 'Client galleries',
+      summary: 'Submits the choice',
+      description: 'The studio is notified. 409 if `version` is not the latest one.',
+      rejections: [401, 409, 410],
+    },
+    async ({ version }, { req, id }) => {
+      const gallery = await openForClient(req, id);
+      if (gallery instanceof Rejection) return gallery;
+      const choice = await submit(req.payload, gallery.id, version);
+      return choice instanceof Rejection ? choice : withData(choice);
+    },
+  ),
 
-  endpoint(listDownloads, async (_, { req, id }) => {
-    const gallery = await openForClient(req, id);
-    return gallery instanceof Rejection ? gallery : withData(await findDownloads(req.payload, gallery, id));
-  }),
+  endpoint(
+    listDownloads,
+    { tag: 'Client galleries', summary: 'Lists the ZIPs that the client may download', rejections: [401, 410] },
+    async (_, { req, id }) => {
+      const gallery = await openForClient(req, id);
+      return gallery instanceof Rejection ? gallery : withData(await findDownloads(req.payload, gallery, id));
+    },
+  ),
 ];

@@ -1,14 +1,26 @@
 import { sql } from '@payloadcms/db-postgres';
-import { type Call, type Language, limits, needsUser, negotiateLanguage, proofField, type Schema, validate } from '@studio/contract';
+import {
+  type Access,
+  type Call,
+  type Language,
+  limits,
+  needsUser,
+  negotiateLanguage,
+  proofField,
+  type Schema,
+  validate,
+} from '@studio/contract';
 import { isMessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
-import { noteInput } from '#src/audit/record.ts';
 import { requireProof, signedIn } from '#src/auth/identity.ts';
 import { entityTag, matchesEtag } from '#src/lib/http-body.ts';
 import { Rejection, reject, rejectionText, toRejection } from '#src/lib/rejection.ts';
 import { currentScope } from '#src/lib/tracing.ts';
+import { recordRequest } from './audit/record-request.ts';
+import type { Recording } from './audit/rule.ts';
+import type { Operation } from './openapi/operation.ts';
 
 /** The context of a call, besides its input. */
 export interface CallContext {
@@ -22,25 +34,47 @@ type Answer<Output extends Schema> = v.InferOutput<Output> | Rejection | Respons
 
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
+/** The facts of a call that browsers do not need, so that they are not in the contract: their texts would be in the scripts of the pages. */
+type CallFacts<Who extends Access, Input, Output> = Operation & {
+  /** Whether the handler checks the role and the proof, after 404 for an unknown id. */
+  isCheckedByHandler?: true;
+} & (Who extends 'staff' | 'admin' ? { audit: Recording<Input, Output> } : { audit?: Recording<Input, Output> });
+
+/** A call with its description for OpenAPI. */
+export interface DescribedCall {
+  call: Call;
+  operation: Operation;
+}
+
+/** The endpoint of a call. */
+export type CallEndpoint = Endpoint & DescribedCall;
+
 /**
- * Makes the endpoint of a call: checks session, input, role and proof of identity, and converts rejections and errors.
+ * Makes the endpoint of a call: checks session, input, role and proof of identity, records the change, and converts rejections and errors.
  * @param answer returns the body of the success, a rejection, or a response
  */
-export const endpoint = <Input extends Schema, Output extends Schema>(
-  call: Call<Input, Output>,
+export const endpoint = <Input extends Schema, Output extends Schema, Who extends Access>(
+  call: Call<Input, Output, Who>,
+  facts: CallFacts<Who, v.InferOutput<Input>, v.InferOutput<Output>>,
   answer: (input: v.InferOutput<Input>, context: CallContext) => Promise<Answer<Output>>,
-  { isCheckedByHandler }: { isCheckedByHandler?: true } = {},
-): Endpoint => ({
+): CallEndpoint => ({
+  call,
+  operation: facts,
   method: methods[call.method],
   path: call.path.replace('/api', '').replace('{id}', ':id'),
   handler: (req) =>
     respond(req, async (language) => {
       const input = await readInput(call, req);
       if (input instanceof Rejection) return input;
-      const denied = isCheckedByHandler ? undefined : await checkRights(call, req, input.value);
+      const denied = facts.isCheckedByHandler ? undefined : await checkRights(call, req, input.value);
       if (denied) return denied;
-      noteInput(input.value);
-      const answered = await answer(input.value, { req, id: String(req.routeParams?.['id'] ?? ''), language });
+      const read = async (answered: Answer<Output>) => {
+        if (answered instanceof Rejection || (answered instanceof Response && !answered.ok)) return undefined;
+        const body = answered instanceof Response ? v.parse(call.answer, await answered.clone().json()) : answered;
+        return { input: input.value, answer: body };
+      };
+      const context = { req, id: String(req.routeParams?.['id'] ?? ''), language };
+      const answered = await recordRequest({ req, audit: facts.audit ?? 'nothing', read }, () => answer(input.value, context));
       return answered instanceof Response || answered instanceof Rejection ? answered : answerJson(call.status, answered);
     }),
 });

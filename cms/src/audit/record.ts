@@ -29,7 +29,6 @@ export interface Entry {
 export interface AuditedRequest {
   /** Whether the endpoint records the change, so that hooks do not. */
   isRecorded: boolean;
-  input: unknown;
   /** The user whom the request logs in. */
   loggedIn: { id: string; username: string } | undefined;
   /** Whether the request had no effect, so that it has no entry. */
@@ -43,12 +42,6 @@ export const runAudited = <Result>(request: AuditedRequest, work: () => Result):
 
 /** Returns whether the endpoint of the current request records the change. */
 export const isRecordedByEndpoint = (): boolean => requests.getStore()?.isRecorded ?? false;
-
-/** Records the input of the current request for its audit entry. */
-export function noteInput(input: unknown): void {
-  const request = requests.getStore();
-  if (request) request.input = input;
-}
 
 /** Records the user whom the current request logs in. */
 export function noteLogIn(user: { id: string; username?: string | null | undefined } | undefined): void {

@@ -19,14 +19,11 @@ import {
   setPhotoPeople,
   updateBooking,
 } from '@studio/contract';
-import { describe, expect } from 'vitest';
-import { auditRules } from '#src/api/audit/rules.ts';
-import { accessTable } from '../fixtures/access-table.ts';
+import { expect } from 'vitest';
 import { addGallery, sendPhoto } from '../fixtures/client-galleries.ts';
 import { prove } from '../fixtures/factors.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
-import { collectionRights, globalRights } from '../fixtures/rights.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { sentBooking, sentMessage } from '../fixtures/submissions.ts';
@@ -43,48 +40,6 @@ const test = studioTest
     const { entries } = unwrap(await owner.send(readAuditLog, { username: member.username })).data;
     return entries.filter(({ action }) => action !== 'loggedIn');
   });
-
-const withRoute = (route: string, statuses: readonly number[]): boolean =>
-  !route.startsWith('GET ') && statuses.some((status) => status !== 404 && status !== 405);
-
-/** Returns whether clients use a route without a session: the audit log records only changes by users. */
-const isOfClients = (route: string): boolean => /^POST \/api\/(?:bookings$|contact$|booking-page|release-page|g\/)/u.test(route);
-
-/** Returns whether a route is for the panel's own state: preferences, locks, and queries of rights. */
-const isOfPanel = (route: string): boolean => /^\w+ \/api\/payload-|\/access(?:\/\{id\})?$/u.test(route);
-
-/** Returns whether Payload's REST has a route for reading, or for changes that the hooks of collections and globals record. */
-const isHooked = (route: string): boolean => {
-  const [, slug = '', global = ''] = /^\w+ \/api\/(?:globals\/([\w-]+)|([\w-]+))(?:\/count|\/versions)?(?:\/\{id\})?$/u.exec(route) ?? [];
-  return slug in globalRights || global in collectionRights;
-};
-
-/** Returns whether a route is one of Payload's routes for stored files and remote URLs, which are closed. */
-const isOfFiles = (route: string): boolean => /^GET \/api\/(?:photo|document)\/(?:file|paste-url)/u.test(route);
-
-describe('the rules', () => {
-  const changing = Object.entries(accessTable).filter(([route, statuses]) => withRoute(route, statuses) && /^\w+ \/api\//u.test(route));
-
-  const unknown = (routes: [string, unknown][]): string[] =>
-    routes
-      .map(([route]) => route)
-      .filter((route) => !isOfClients(route) && !isOfPanel(route) && !Object.hasOwn(auditRules, route) && !isHooked(route));
-
-  test('include every call that makes a change', () => {
-    expect(unknown(changing)).toEqual([]);
-    expect(changing.length).toBeGreaterThan(80);
-  });
-
-  test('include every call that reads data of the studio, which may be an export', () => {
-    const reading = Object.entries(accessTable).filter(([route, [nobody]]) => /^GET \/api\//u.test(route) && nobody === 401);
-    expect(unknown(reading).filter((route) => !isOfFiles(route))).toEqual([]);
-    expect(reading.length).toBeGreaterThan(35);
-  });
-
-  test('include no call that does not exist', () => {
-    expect(Object.keys(auditRules).filter((route) => !(route in accessTable))).toEqual([]);
-  });
-});
 
 test('each change has an entry with user, device and reference, and no name of a client', async ({
   visitor,

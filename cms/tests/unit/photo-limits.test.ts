@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languages, limits, photoMegabytes } from '@studio/contract';
 import { messageText } from '@studio/contract/i18n/messages.ts';
 import { expect, test } from 'vitest';
-import { operations } from '#src/api/openapi/operations.ts';
+import { describedCalls } from '#src/api/endpoints.ts';
 
 const megapixels = [limits.photoPixels, limits.photoPixelsLossless, limits.photoPixelsWhole].map((pixels) => String(pixels / 1_000_000));
 
@@ -18,7 +18,10 @@ test.for(languages)('messages state the limits of photos, in %s', (language) => 
 });
 
 test('the reference and the table of accepted photos state the limits', async () => {
-  expect(numbersIn(operations.uploadPhoto.description).slice(0, 4)).toEqual([String(photoMegabytes), ...megapixels]);
+  expect(numbersIn(describedCalls.find(({ name }) => name === 'uploadPhoto')?.operation.description).slice(0, 4)).toEqual([
+    String(photoMegabytes),
+    ...megapixels,
+  ]);
   const row = /^\| JPEG, PNG, WebP, AVIF, HEIC up to .*$/mu.exec(await readCms('README.md'))?.[0];
   expect(numbersIn(row)).toEqual([String(photoMegabytes), ...megapixels, String(limits.photoSide)]);
 });

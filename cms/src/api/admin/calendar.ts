@@ -9,8 +9,7 @@ import {
   moveAppointment,
   readCalendar,
 } from '@studio/contract';
-import type { Endpoint } from 'payload';
-import { type CallContext, endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
+import { type CallContext, type CallEndpoint, endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
 import { findEntry, readCalendarOf } from '#src/bookings/read-calendar.ts';
 import { storeBooking } from '#src/bookings/store.ts';
 import { findBooking } from '#src/bookings/submissions.ts';
@@ -56,113 +55,163 @@ const timeOf = (
   return { teamId: change.team ?? teamId, starts: start, ends: new Date(start.getTime() + length) };
 };
 
-export const calendarEndpoints: Endpoint[] = [
-  endpoint(readCalendar, async (period, { req }) => {
-    const days = daysBetween(period.from, period.to).length;
-    if (days < 1 || days > limits.calendarDays) return reject(400, 'errors.invalid');
-    return withData(await readCalendarOf(req.payload, period));
-  }),
+export const calendarEndpoints: CallEndpoint[] = [
+  endpoint(
+    readCalendar,
+    {
+      tag: 'Calendar',
+      summary: 'Returns the calendar of a period',
+      description:
+        'At most 62 days: appointments, blocked times, busy times of other calendars, opening hours, and open bookings without a time.',
+      audit: 'nothing',
+    },
+    async (period, { req }) => {
+      const days = daysBetween(period.from, period.to).length;
+      if (days < 1 || days > limits.calendarDays) return reject(400, 'errors.invalid');
+      return withData(await readCalendarOf(req.payload, period));
+    },
+  ),
 
-  endpoint(createAppointment, async ({ booking: bookingId, team, start, minutes, state, reason }, context) => {
-    const { req } = context;
-    const { payload, user } = req;
-    const settings = await bookingRules(payload);
-    if (isUnknownTeam(settings, team)) return reject(400, 'errors.invalid');
-    const starts = new Date(start);
-    const created = await payload.db.drizzle.transaction(async (transaction) => {
-      await lockCalendar(transaction);
-      if (bookingId !== undefined) {
-        const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId));
-        if (!booking || booking.deletedAt !== null) return undefined;
-        const wanted = { team, start: starts, minutes, isOffer: state === 'offered', username: user?.username };
-        return placeBooking(transaction, settings, booking, wanted);
-      }
-      const teamId = team ?? settings.teams.find(({ isActive }) => isActive)?.id;
-      if (teamId === undefined) return undefined;
-      const ends = new Date(starts.getTime() + (minutes ?? defaultBlockMinutes) * minute);
-      const blocked = { bookingId: null, state: 'blocked' as const, heldUntil: null, reason: reason ?? null };
-      return addAppointment(transaction, { teamId, starts, ends, beforeMinutes: 0, afterMinutes: 0, ...blocked });
-    });
-    return created ? answerEntry(context, created.id) : gone();
-  }),
-
-  endpoint(moveAppointment, async ({ offer, ...change }, context) => {
-    const { id, req } = context;
-    if (!isUuid(id)) return gone();
-    const { payload, user } = req;
-    const settings = await bookingRules(payload);
-    if (isUnknownTeam(settings, change.team)) return reject(400, 'errors.invalid');
-    const moved = await payload.db.drizzle.transaction(async (transaction) => {
-      await lockCalendar(transaction);
-      const appointment = await findChangeable(transaction, id);
-      if (!appointment) return undefined;
-      const { bookingId } = appointment;
-      const isOffer = offer && bookingId !== null;
-      const time = timeOf(appointment, change);
-      const end = holdEnd(settings, time.starts.getTime());
-      const { heldUntil } = appointment;
-      const next = await changeAppointment(transaction, appointment, {
-        ...time,
-        ...(heldUntil && { heldUntil: new Date(Math.min(heldUntil.getTime(), end.getTime())) }),
-        ...(isOffer && { state: 'held' as const, heldUntil: end }),
+  endpoint(
+    createAppointment,
+    {
+      tag: 'Calendar',
+      summary: 'Gives a booking a time, or blocks time',
+      description: 'Without a team, the first free one. 409 if the time is taken, with the appointments at this time in `data.conflicts`.',
+      rejections: [404, 409],
+      audit: { noun: 'calendar', action: 'added' },
+    },
+    async ({ booking: bookingId, team, start, minutes, state, reason }, context) => {
+      const { req } = context;
+      const { payload, user } = req;
+      const settings = await bookingRules(payload);
+      if (isUnknownTeam(settings, team)) return reject(400, 'errors.invalid');
+      const starts = new Date(start);
+      const created = await payload.db.drizzle.transaction(async (transaction) => {
+        await lockCalendar(transaction);
+        if (bookingId !== undefined) {
+          const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId));
+          if (!booking || booking.deletedAt !== null) return undefined;
+          const wanted = { team, start: starts, minutes, isOffer: state === 'offered', username: user?.username };
+          return placeBooking(transaction, settings, booking, wanted);
+        }
+        const teamId = team ?? settings.teams.find(({ isActive }) => isActive)?.id;
+        if (teamId === undefined) return undefined;
+        const ends = new Date(starts.getTime() + (minutes ?? defaultBlockMinutes) * minute);
+        const blocked = { bookingId: null, state: 'blocked' as const, heldUntil: null, reason: reason ?? null };
+        return addAppointment(transaction, { teamId, starts, ends, beforeMinutes: 0, afterMinutes: 0, ...blocked });
       });
-      if (bookingId === null) return next;
-      const [booking] = await transaction.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId));
-      if (booking) await setStatus(transaction, bookingId, isOffer ? 'offered' : booking.status, next, { username: user?.username });
-      return next;
-    });
-    return moved ? answerEntry(context, id) : gone();
-  }),
+      return created ? answerEntry(context, created.id) : gone();
+    },
+  ),
 
-  endpoint(deleteAppointment, async (_, { id, req }) => {
-    if (!isUuid(id)) return gone();
-    const isDeleted = await req.payload.db.drizzle.transaction(async (transaction) => {
-      await lockCalendar(transaction);
-      const appointment = await findChangeable(transaction, id);
-      if (!appointment) return false;
-      if (appointment.bookingId === null) {
-        await removeAppointment(transaction, id);
+  endpoint(
+    moveAppointment,
+    {
+      tag: 'Calendar',
+      summary: 'Moves an appointment or a blocked time',
+      description: 'With `offer`, the client has to accept the new time, which is held until then. 409 if the time is taken.',
+      rejections: [409],
+      audit: { noun: 'calendar', action: 'moved' },
+    },
+    async ({ offer, ...change }, context) => {
+      const { id, req } = context;
+      if (!isUuid(id)) return gone();
+      const { payload, user } = req;
+      const settings = await bookingRules(payload);
+      if (isUnknownTeam(settings, change.team)) return reject(400, 'errors.invalid');
+      const moved = await payload.db.drizzle.transaction(async (transaction) => {
+        await lockCalendar(transaction);
+        const appointment = await findChangeable(transaction, id);
+        if (!appointment) return undefined;
+        const { bookingId } = appointment;
+        const isOffer = offer && bookingId !== null;
+        const time = timeOf(appointment, change);
+        const end = holdEnd(settings, time.starts.getTime());
+        const { heldUntil } = appointment;
+        const next = await changeAppointment(transaction, appointment, {
+          ...time,
+          ...(heldUntil && { heldUntil: new Date(Math.min(heldUntil.getTime(), end.getTime())) }),
+          ...(isOffer && { state: 'held' as const, heldUntil: end }),
+        });
+        if (bookingId === null) return next;
+        const [booking] = await transaction.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId));
+        if (booking) await setStatus(transaction, bookingId, isOffer ? 'offered' : booking.status, next, { username: user?.username });
+        return next;
+      });
+      return moved ? answerEntry(context, id) : gone();
+    },
+  ),
+
+  endpoint(
+    deleteAppointment,
+    {
+      tag: 'Calendar',
+      summary: 'Removes a blocked time, or takes the time from a booking',
+      audit: { noun: 'calendar', action: 'deleted' },
+    },
+    async (_, { id, req }) => {
+      if (!isUuid(id)) return gone();
+      const isDeleted = await req.payload.db.drizzle.transaction(async (transaction) => {
+        await lockCalendar(transaction);
+        const appointment = await findChangeable(transaction, id);
+        if (!appointment) return false;
+        if (appointment.bookingId === null) {
+          await removeAppointment(transaction, id);
+          return true;
+        }
+        const ended = await changeAppointment(transaction, appointment, { state: 'ended', heldUntil: null });
+        await setStatus(transaction, appointment.bookingId, 'pending', ended, { username: req.user?.username });
         return true;
-      }
-      const ended = await changeAppointment(transaction, appointment, { state: 'ended', heldUntil: null });
-      await setStatus(transaction, appointment.bookingId, 'pending', ended, { username: req.user?.username });
-      return true;
-    });
-    return isDeleted ? { success: true as const } : gone();
-  }),
+      });
+      return isDeleted ? { success: true as const } : gone();
+    },
+  ),
 
-  endpoint(addBooking, async ({ start, minutes, team, notify, contact, language, ...fields }, { req }) => {
-    const key = idempotencyKey(req);
-    if (key instanceof Rejection) return key;
-    const { payload, user } = req;
-    const settings = await bookingRules(payload);
-    const { package: slug } = fields;
-    if (!settings.packages.has(slug)) return reject(400, 'book.errors.package', { errors: { package: 'book.errors.package' } });
-    if (isUnknownTeam(settings, team)) return reject(400, 'errors.invalid');
-    const time = start === '' ? undefined : new Date(start);
-    const stored = await storeBooking(
-      payload,
-      { ...mapBookingFields(() => ''), ...fields, privacyVersion: '' },
-      {
-        key,
-        quiet: true,
-        hasReadNotice: false,
-        contact,
-        ...(language && { language }),
-        time: time && {
-          start: time.getTime(),
-          place: (transaction, id) =>
-            placeBooking(
-              transaction,
-              settings,
-              { id, package: slug, womenOnly: false },
-              { team, start: time, minutes, isOffer: false, username: user?.username, isKnown: !notify },
-            ),
+  endpoint(
+    addBooking,
+    {
+      tag: 'Bookings',
+      summary: 'Adds a booking that came by phone',
+      description:
+        'Confirmed if it has a time. Without `notify`, no mail is sent. Mails and messages have the given `language`. 409 if the time is taken.',
+      takesKey: true,
+      rejections: [409, 422],
+      audit: { noun: 'booking', action: 'added', isRepeatable: true },
+    },
+    async ({ start, minutes, team, notify, contact, language, ...fields }, { req }) => {
+      const key = idempotencyKey(req);
+      if (key instanceof Rejection) return key;
+      const { payload, user } = req;
+      const settings = await bookingRules(payload);
+      const { package: slug } = fields;
+      if (!settings.packages.has(slug)) return reject(400, 'book.errors.package', { errors: { package: 'book.errors.package' } });
+      if (isUnknownTeam(settings, team)) return reject(400, 'errors.invalid');
+      const time = start === '' ? undefined : new Date(start);
+      const stored = await storeBooking(
+        payload,
+        { ...mapBookingFields(() => ''), ...fields, privacyVersion: '' },
+        {
+          key,
+          quiet: true,
+          hasReadNotice: false,
+          contact,
+          ...(language && { language }),
+          time: time && {
+            start: time.getTime(),
+            place: (transaction, id) =>
+              placeBooking(
+                transaction,
+                settings,
+                { id, package: slug, womenOnly: false },
+                { team, start: time, minutes, isOffer: false, username: user?.username, isKnown: !notify },
+              ),
+          },
         },
-      },
-    );
-    if (!('outcome' in stored) || stored.outcome === 'other') return reject(422, 'errors.keyReused');
-    const booking = await findBooking(payload, stored.id);
-    return booking ? withData(booking) : gone();
-  }),
+      );
+      if (!('outcome' in stored) || stored.outcome === 'other') return reject(422, 'errors.keyReused');
+      const booking = await findBooking(payload, stored.id);
+      return booking ? withData(booking) : gone();
+    },
+  ),
 ];

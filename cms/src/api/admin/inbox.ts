@@ -1,4 +1,5 @@
 import {
+  binPeriod,
   deleteBooking,
   deleteMessage,
   listBookings,
@@ -12,9 +13,9 @@ import {
   updateBooking,
   updateMessage,
 } from '@studio/contract';
-import type { Endpoint, PayloadRequest } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
-import { type CallContext, endpoint, withData } from '#src/api/endpoint.ts';
+import { type CallContext, type CallEndpoint, endpoint, withData } from '#src/api/endpoint.ts';
 import {
   bookingsVersion,
   countSuspected,
@@ -94,47 +95,137 @@ async function answerMessage({ req, id }: CallContext, row: object | Rejection) 
 
 const answerOfDeletion = (row: object | Rejection) => (row instanceof Rejection ? row : { success: true as const });
 
-/** The collections' access rules check the role, after 404 for an unknown id. */
-const byCollection = { isCheckedByHandler: true } as const;
+/** The collections' access rules check the role of the calls with `isCheckedByHandler`. */
 
-export const inboxEndpoints: Endpoint[] = [
-  endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
-  endpoint(updateBooking, async (data, context) => answerBooking(context, await changeBooking(context, data)), byCollection),
-  endpoint(deleteBooking, async (_, context) => answerOfDeletion(await changeBooking(context, toBin())), byCollection),
-  endpoint(listDeletedBookings, async (_, { req }) => withData(await readDeletedBookings(req.payload))),
-  endpoint(restoreBooking, async (_, context) => answerBooking(context, await changeBooking(context, fromBin, true)), byCollection),
-
-  endpoint(readBookingHistory, async (_, { id, req }) =>
-    isUuid(id) && (await findBooking(req.payload, id)) ? withData(await readHistory(req.payload, id)) : reject(404, 'errors.gone'),
+export const inboxEndpoints: CallEndpoint[] = [
+  endpoint(listBookings, { tag: 'Bookings', summary: 'Lists all bookings, newest first', audit: 'nothing' }, async (_, { req }) =>
+    withData(await readBookings(req.payload)),
+  ),
+  endpoint(
+    updateBooking,
+    {
+      tag: 'Bookings',
+      summary: 'Changes the status of a booking',
+      description:
+        'A declined or cancelled booking frees its time. 409 if a confirmed booking gets its time back and it is taken meanwhile.',
+      rejections: [409],
+      isCheckedByHandler: true,
+      audit: { noun: 'booking', action: 'statusChanged', detail: ({ input }) => input.status },
+    },
+    async (data, context) => answerBooking(context, await changeBooking(context, data)),
+  ),
+  endpoint(
+    deleteBooking,
+    {
+      tag: 'Bookings',
+      summary: 'Moves a booking to the bin',
+      description: `It stays there for ${binPeriod.en}, and can be restored until then.`,
+      isCheckedByHandler: true,
+      audit: { noun: 'booking', action: 'deleted' },
+    },
+    async (_, context) => answerOfDeletion(await changeBooking(context, toBin())),
+  ),
+  endpoint(
+    listDeletedBookings,
+    { tag: 'Bookings', summary: 'Lists the bookings in the bin, last deleted first', audit: 'nothing' },
+    async (_, { req }) => withData(await readDeletedBookings(req.payload)),
+  ),
+  endpoint(
+    restoreBooking,
+    {
+      tag: 'Bookings',
+      summary: 'Restores a booking from the bin',
+      isCheckedByHandler: true,
+      audit: { noun: 'booking', action: 'restored' },
+    },
+    async (_, context) => answerBooking(context, await changeBooking(context, fromBin, true)),
   ),
 
-  endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
-  endpoint(updateMessage, async (data, context) => answerMessage(context, await changeMessage(context, data)), byCollection),
-  endpoint(deleteMessage, async (_, context) => answerOfDeletion(await changeMessage(context, toBin())), byCollection),
-  endpoint(listDeletedMessages, async (_, { req }) => withData(await readDeletedMessages(req.payload))),
-  endpoint(restoreMessage, async (_, context) => answerMessage(context, await changeMessage(context, fromBin, true)), byCollection),
+  endpoint(
+    readBookingHistory,
+    {
+      tag: 'Bookings',
+      summary: 'Lists what happened to a booking, oldest first',
+      description: 'Changes of its status and time, by whom and when.',
+      rejections: [404],
+      audit: 'nothing',
+    },
+    async (_, { id, req }) =>
+      isUuid(id) && (await findBooking(req.payload, id)) ? withData(await readHistory(req.payload, id)) : reject(404, 'errors.gone'),
+  ),
 
-  endpoint(summary, async (_, { req }) => {
-    const { payload } = req;
-    const [photos, pending, unread, suspected, ofPhotos, ofBookings, ofMessages, ofClients, ofMoney] = await Promise.all([
-      countPhotos(payload),
-      payload.count({ collection: 'booking', where: { status: { equals: 'pending' } }, overrideAccess: false, req }),
-      payload.count({ collection: 'contact-message', where: { read: { not_equals: true } }, overrideAccess: false, req }),
-      countSuspected(payload),
-      photosVersion(payload),
-      bookingsVersion(payload),
-      messagesVersion(payload),
-      clientsVersion(payload),
-      moneyVersion(payload),
-    ]);
-    return withData({
-      photos,
-      pendingBookings: pending.totalDocs,
-      unreadMessages: unread.totalDocs,
-      ...suspected,
-      canChangeInbox: isAdmin(req.user),
-      requiresReleases: (await readSettings(payload)).isRequired,
-      versions: { photos: ofPhotos, bookings: ofBookings, messages: ofMessages, clients: ofClients, money: ofMoney },
-    });
-  }),
+  endpoint(
+    listMessages,
+    { tag: 'Messages', summary: 'Lists all messages, newest first, as a bare array', audit: 'nothing' },
+    (_, { req }) => readMessages(req.payload),
+  ),
+  endpoint(
+    updateMessage,
+    {
+      tag: 'Messages',
+      summary: 'Marks a message as read or unread, answered or unanswered',
+      isCheckedByHandler: true,
+      audit: { noun: 'message', action: 'changed' },
+    },
+    async (data, context) => answerMessage(context, await changeMessage(context, data)),
+  ),
+  endpoint(
+    deleteMessage,
+    {
+      tag: 'Messages',
+      summary: 'Moves a message to the bin',
+      description: `It stays there for ${binPeriod.en}, and can be restored until then.`,
+      isCheckedByHandler: true,
+      audit: { noun: 'message', action: 'deleted' },
+    },
+    async (_, context) => answerOfDeletion(await changeMessage(context, toBin())),
+  ),
+  endpoint(
+    listDeletedMessages,
+    { tag: 'Messages', summary: 'Lists the messages in the bin, last deleted first', audit: 'nothing' },
+    async (_, { req }) => withData(await readDeletedMessages(req.payload)),
+  ),
+  endpoint(
+    restoreMessage,
+    {
+      tag: 'Messages',
+      summary: 'Restores a message from the bin',
+      isCheckedByHandler: true,
+      audit: { noun: 'message', action: 'restored' },
+    },
+    async (_, context) => answerMessage(context, await changeMessage(context, fromBin, true)),
+  ),
+
+  endpoint(
+    summary,
+    {
+      tag: 'Session',
+      summary: 'Counts new bookings, unread messages and photos',
+      description: 'A value in `versions` changes whenever its list does, so that clients fetch a list only after a change.',
+      audit: 'nothing',
+    },
+    async (_, { req }) => {
+      const { payload } = req;
+      const [photos, pending, unread, suspected, ofPhotos, ofBookings, ofMessages, ofClients, ofMoney] = await Promise.all([
+        countPhotos(payload),
+        payload.count({ collection: 'booking', where: { status: { equals: 'pending' } }, overrideAccess: false, req }),
+        payload.count({ collection: 'contact-message', where: { read: { not_equals: true } }, overrideAccess: false, req }),
+        countSuspected(payload),
+        photosVersion(payload),
+        bookingsVersion(payload),
+        messagesVersion(payload),
+        clientsVersion(payload),
+        moneyVersion(payload),
+      ]);
+      return withData({
+        photos,
+        pendingBookings: pending.totalDocs,
+        unreadMessages: unread.totalDocs,
+        ...suspected,
+        canChangeInbox: isAdmin(req.user),
+        requiresReleases: (await readSettings(payload)).isRequired,
+        versions: { photos: ofPhotos, bookings: ofBookings, messages: ofMessages, clients: ofClients, money: ofMoney },
+      });
+    },
+  ),
 ];

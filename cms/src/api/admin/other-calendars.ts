@@ -1,7 +1,9 @@
 import { bookingFields, languages } from '@studio/contract';
-import type { Endpoint, PayloadRequest } from 'payload';
+import type { PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
+import type { PanelEndpoint } from '#src/api/audit/record-request.ts';
+import type { Recording } from '#src/api/audit/rule.ts';
 import { answerJson, withData } from '#src/api/endpoint.ts';
 import { handler, readBody } from '#src/api/panel-overrides/handler.ts';
 import { readFeedDate, removeFeed, replaceFeed } from '#src/calendar/feed.ts';
@@ -29,8 +31,14 @@ const sharing = v.object({ language: v.nullable(v.picklist(languages)) });
  * Makes an endpoint for admins that performs an action. The endpoint returns the rejection of the action, otherwise the other calendars and the
  * active teams.
  */
-const calendars = (method: 'get' | 'post', command: string, act: (req: PayloadRequest) => Promise<Rejection | undefined>): Endpoint => ({
+const calendars = (
+  method: 'get' | 'post',
+  command: string,
+  audit: Recording,
+  act: (req: PayloadRequest) => Promise<Rejection | undefined>,
+): PanelEndpoint => ({
   method,
+  audit,
   path: `/calendars${command}`,
   handler: handler(async (req) => {
     if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
@@ -46,8 +54,13 @@ const calendars = (method: 'get' | 'post', command: string, act: (req: PayloadRe
  * Makes an endpoint for admins that performs an action, and then returns the creation time of the studio's own calendar address, and the address if
  * it is new.
  */
-const shared = (method: 'get' | 'post', act: (req: PayloadRequest) => Promise<string | undefined | Rejection>): Endpoint => ({
+const shared = (
+  method: 'get' | 'post',
+  audit: Recording,
+  act: (req: PayloadRequest) => Promise<string | undefined | Rejection>,
+): PanelEndpoint => ({
   method,
+  audit,
   path: '/calendars/shared',
   handler: handler(async (req) => {
     if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
@@ -58,10 +71,16 @@ const shared = (method: 'get' | 'post', act: (req: PayloadRequest) => Promise<st
   }),
 });
 
+const sharedRule: Recording = {
+  noun: 'setting',
+  action: ({ answer }) => (Object(answer).data.createdAt === null ? 'unshared' : 'shared'),
+  target: () => 'calendar',
+};
+
 /** The endpoints of the panel's page of other calendars. No response contains the address of another calendar. */
-export const otherCalendarEndpoints: Endpoint[] = [
-  calendars('get', '', async () => undefined),
-  calendars('post', '/add', async (req) => {
+export const otherCalendarEndpoints: PanelEndpoint[] = [
+  calendars('get', '', 'nothing', async () => undefined),
+  calendars('post', '/add', { noun: 'setting', action: 'added', target: () => 'calendars' }, async (req) => {
     const body = await readBody(req, added);
     if (body instanceof Rejection) return body;
     if (body.team !== null && !(await readTeams(req.payload)).some(({ id }) => id === body.team)) return reject(400, 'errors.invalid');
@@ -73,22 +92,22 @@ export const otherCalendarEndpoints: Endpoint[] = [
     notifyCalendarDue();
     return undefined;
   }),
-  calendars('post', '/read', async (req) => {
+  calendars('post', '/read', 'nothing', async (req) => {
     const body = await readBody(req, chosen);
     if (body instanceof Rejection) return body;
     if (!(await readSoon(req.payload, body.id))) return reject(404, 'errors.gone');
     notifyCalendarDue();
     return undefined;
   }),
-  calendars('post', '/remove', async (req) => {
+  calendars('post', '/remove', { noun: 'setting', action: 'deleted', target: () => 'calendars' }, async (req) => {
     const body = await readBody(req, chosen);
     if (body instanceof Rejection) return body;
     if (!(await removeCalendar(req.payload, body.id))) return reject(404, 'errors.gone');
     logSecurity({ event: 'calendar.removed', user: req.user?.id, id: body.id });
     return undefined;
   }),
-  shared('get', async () => undefined),
-  shared('post', async (req) => {
+  shared('get', 'nothing', async () => undefined),
+  shared('post', sharedRule, async (req) => {
     const body = await readBody(req, sharing);
     if (body instanceof Rejection) return body;
     logSecurity({ event: body.language ? 'calendar.shared' : 'calendar.unshared', user: req.user?.id });

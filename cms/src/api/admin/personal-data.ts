@@ -1,7 +1,8 @@
-import { retentionMonths } from '@studio/contract';
-import type { Endpoint, Payload, PayloadRequest } from 'payload';
+import { type AuditAction, retentionMonths } from '@studio/contract';
+import type { Payload, PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
+import type { PanelEndpoint } from '#src/api/audit/record-request.ts';
 import { answerJson, withData } from '#src/api/endpoint.ts';
 import { handler, readBody } from '#src/api/panel-overrides/handler.ts';
 import { logSecurity } from '#src/lib/log.ts';
@@ -28,9 +29,15 @@ type Counted = Record<'bookings' | 'messages', number | { length: number }>;
 const countOf = (counted: number | { length: number }): number => (typeof counted === 'number' ? counted : counted.length);
 
 /** Makes an endpoint for the data of one person. The body names the person, because proxies log URLs. */
-const endpoint = (name: string, event: Event, act: (payload: Payload, person: Person) => Promise<Counted>): Endpoint => ({
+const endpoint = (
+  name: string,
+  action: AuditAction,
+  event: Event,
+  act: (payload: Payload, person: Person) => Promise<Counted>,
+): PanelEndpoint => ({
   method: 'post',
   path: `/personal-data/${name}`,
+  audit: { noun: 'personalData', action },
   handler: handler(async (req) => {
     if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
     const person = await personIn(req);
@@ -47,16 +54,17 @@ async function personIn(req: PayloadRequest): Promise<Person | Rejection> {
 }
 
 /** The endpoints of the panel's personal data page, and of the retention's preview. */
-export const personalDataEndpoints: Endpoint[] = [
-  endpoint('find', 'personal-data.read', async (payload, person) => {
+export const personalDataEndpoints: PanelEndpoint[] = [
+  endpoint('find', 'read', 'personal-data.read', async (payload, person) => {
     const found = await findPersonalData(payload, person);
     return { ...found, mentions: await findMentions(payload, person, found) };
   }),
-  endpoint('export', 'personal-data.exported', findPersonalData),
-  endpoint('erase', 'personal-data.erased', erasePersonalData),
+  endpoint('export', 'exported', 'personal-data.exported', findPersonalData),
+  endpoint('erase', 'erased', 'personal-data.erased', erasePersonalData),
   {
     method: 'get',
     path: '/personal-data/due',
+    audit: 'nothing',
     handler: handler(async (req) => {
       if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
       const months = v.safeParse(retention, Object.fromEntries(req.searchParams));

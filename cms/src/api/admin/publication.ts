@@ -1,5 +1,6 @@
-import type { Endpoint, PayloadHandler, PayloadRequest } from 'payload';
+import type { PayloadHandler, PayloadRequest } from 'payload';
 import * as v from 'valibot';
+import type { PanelEndpoint } from '#src/api/audit/record-request.ts';
 import { answerJson, respond, unauthorized, withData } from '#src/api/endpoint.ts';
 import { readBody } from '#src/api/panel-overrides/handler.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -24,11 +25,12 @@ const handler =
     });
 
 /** The endpoints of the panel's publishing card. */
-export const publicationEndpoints: Endpoint[] = [
-  { method: 'get', path: '/publication', handler: handler(async () => undefined) },
+export const publicationEndpoints: PanelEndpoint[] = [
+  { method: 'get', path: '/publication', audit: 'nothing', handler: handler(async () => undefined) },
   {
     method: 'post',
     path: '/publication/publish',
+    audit: { noun: 'publication', action: 'rebuilt' },
     handler: handler(async (publishing) => {
       publishing.publishSoon('asked');
       return undefined;
@@ -37,6 +39,7 @@ export const publicationEndpoints: Endpoint[] = [
   {
     method: 'post',
     path: '/publication/rollback',
+    audit: { noun: 'publication', action: 'rolledBack' },
     handler: handler(async (publishing, req) => {
       const body = await readBody(req, build);
       if (body instanceof Rejection) return body;

@@ -1,6 +1,7 @@
 import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
-import { createLocalReq, type Endpoint, type PayloadRequest } from 'payload';
-import { answerJson, endpoint } from '#src/api/endpoint.ts';
+import { createLocalReq, type PayloadRequest } from 'payload';
+import { ofSelf } from '#src/api/audit/rule.ts';
+import { answerJson, type CallEndpoint, endpoint } from '#src/api/endpoint.ts';
 import { hasSession, rememberDevice } from '#src/auth/devices.ts';
 import { checkPassword, signedIn, withCode } from '#src/auth/identity.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
@@ -17,51 +18,77 @@ export const answerToken = ({ payload }: PayloadRequest, token: string, data: ob
 const wrongCurrent = reject(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
 
 /** The endpoints for log-in, log-out, session renewal and password change. */
-export const sessionEndpoints: Endpoint[] = [
-  endpoint(logIn, async ({ username, password, code, work }, { req }) => {
-    const opened = await logInWith(req, { username, password, code, work });
-    if (opened instanceof Rejection) return opened;
-    const { token, recoveryCodesLeft } = opened;
-    const answer = answerToken(req, token, recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft });
-    answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
-    return answer;
-  }),
+export const sessionEndpoints: CallEndpoint[] = [
+  endpoint(
+    logIn,
+    {
+      tag: 'Session',
+      summary: 'Opens a session',
+      description:
+        'The token expires seven days after its last renewal, and thirty days after the log-in at the latest. The response also sets the cookie of the panel. A rejection with 429, or with 503 while many log-ins wait, may have a challenge in `work`. Without the code of the second factor, a correct password is rejected with an error of the field `code`.',
+      rejections: [401],
+      audit: ofSelf('session', 'loggedIn'),
+    },
+    async ({ username, password, code, work }, { req }) => {
+      const opened = await logInWith(req, { username, password, code, work });
+      if (opened instanceof Rejection) return opened;
+      const { token, recoveryCodesLeft } = opened;
+      const answer = answerToken(req, token, recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft });
+      answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
+      return answer;
+    },
+  ),
 
-  endpoint(logOut, async (_, { req }) => {
-    await endSession(req);
-    return answerJson(200, { success: true }, { 'set-cookie': expiredSessionCookie(req.payload) });
-  }),
+  endpoint(
+    logOut,
+    { tag: 'Session', summary: 'Ends the session on the server', audit: ofSelf('session', 'loggedOut') },
+    async (_, { req }) => {
+      await endSession(req);
+      return answerJson(200, { success: true }, { 'set-cookie': expiredSessionCookie(req.payload) });
+    },
+  ),
 
-  endpoint(refreshSession, async (_, { req }) => {
+  endpoint(refreshSession, { tag: 'Session', summary: 'Renews the session', audit: 'nothing' }, async (_, { req }) => {
     const renewed = await renewSession(req);
     return renewed instanceof Rejection ? renewed : answerToken(req, renewed.token);
   }),
 
-  endpoint(changePassword, async ({ current, password, code }, { req }) => {
-    const { payload } = req;
-    const me = signedIn(req);
-    if (me instanceof Rejection) return me;
-    const { id, username, session } = me;
-    if (isWeakPassword(password, username)) return reject(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
-    const rejection = await checkPassword(req, me, { password: current, code }, wrongCurrent);
-    if (rejection) return rejection;
-    const local = await createLocalReq({}, payload);
-    return withCode(req, me, code, (claim) =>
-      withLogInLimits(req, { username, session: `session ${session}` }, () =>
-        withSessionLock(local, async (transaction) => {
-          // Race: a concurrent request, such as another change of the password, may have ended this session. Do not overwrite its password then.
-          if (!(await hasSession(transaction, session))) return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
-          const used = await claim(transaction);
-          if (used instanceof Rejection) return used;
-          // Unset the user: without a user in the request, Payload ends every session.
-          local.user = null;
-          await payload.update({ collection: 'user', id, data: { password, sessions: [] }, req: local });
-          logSecurity({ event: 'password.changed', user: id });
-          const opened = await openSession(local, username, password);
-          if (opened) await rememberDevice(transaction, req, id, sessionIdIn(opened.token));
-          return opened ? answerToken(req, opened.token, used) : reject(409, 'errors.conflict');
-        }),
-      ),
-    );
-  }),
+  endpoint(
+    changePassword,
+    {
+      tag: 'Session',
+      summary: 'Changes the password of the current user',
+      description:
+        'Needs a code, too, if the user has a second factor. Ends all other sessions of the user. This session continues with the token in the response.',
+      audit: ofSelf('user', 'passwordChanged'),
+    },
+    async ({ current, password, code }, { req }) => {
+      const { payload } = req;
+      const me = signedIn(req);
+      if (me instanceof Rejection) return me;
+      const { id, username, session } = me;
+      if (isWeakPassword(password, username)) return reject(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
+      const rejection = await checkPassword(req, me, { password: current, code }, wrongCurrent);
+      if (rejection) return rejection;
+      const local = await createLocalReq({}, payload);
+      return withCode(req, me, code, (claim) =>
+        withLogInLimits(req, { username, session: `session ${session}` }, () =>
+          withSessionLock(local, async (transaction) => {
+            // Race: a concurrent request, such as another change of the password, may have ended this session. Do not overwrite its password then.
+            if (!(await hasSession(transaction, session)))
+              return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
+            const used = await claim(transaction);
+            if (used instanceof Rejection) return used;
+            // Unset the user: without a user in the request, Payload ends every session.
+            local.user = null;
+            await payload.update({ collection: 'user', id, data: { password, sessions: [] }, req: local });
+            logSecurity({ event: 'password.changed', user: id });
+            const opened = await openSession(local, username, password);
+            if (opened) await rememberDevice(transaction, req, id, sessionIdIn(opened.token));
+            return opened ? answerToken(req, opened.token, used) : reject(409, 'errors.conflict');
+          }),
+        ),
+      );
+    },
+  ),
 ];

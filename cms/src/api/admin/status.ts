@@ -1,6 +1,6 @@
-import type { Endpoint } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
+import type { PanelEndpoint } from '#src/api/audit/record-request.ts';
 import { answerJson, withData } from '#src/api/endpoint.ts';
 import { handler, readBody } from '#src/api/panel-overrides/handler.ts';
 import { sendMailAgain } from '#src/jobs/mail-queue.ts';
@@ -11,11 +11,17 @@ import { readStatus } from '#src/status/read-status.ts';
 const mail = v.object({ id: uuid });
 
 /** The endpoints of the panel's status page. */
-export const statusEndpoints: Endpoint[] = [
-  { method: 'get', path: '/status', handler: handler(async ({ payload }) => answerJson(200, withData(await readStatus(payload)))) },
+export const statusEndpoints: PanelEndpoint[] = [
+  {
+    method: 'get',
+    path: '/status',
+    audit: 'nothing',
+    handler: handler(async ({ payload }) => answerJson(200, withData(await readStatus(payload)))),
+  },
   {
     method: 'post',
     path: '/mails/send-again',
+    audit: 'nothing',
     handler: handler(async (req) => {
       if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
       const body = await readBody(req, mail);

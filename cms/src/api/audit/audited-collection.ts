@@ -3,7 +3,6 @@ import type { CollectionConfig, GlobalConfig, PayloadRequest } from 'payload';
 import { type Entry, isRecordedByEndpoint, recordEntry } from '#src/audit/record.ts';
 import { transactionOf } from '#src/db/transaction.ts';
 import { actorOf } from './actor.ts';
-import { auditedEndpoint } from './audited-endpoint.ts';
 
 /** Records the entries of a change in its transaction, unless no user made the change or the endpoint of the request records it. */
 async function record(req: PayloadRequest, entries: readonly Entry[]): Promise<void> {
@@ -60,13 +59,12 @@ function entriesOf(noun: AuditNoun, { doc, previousDoc, operation, context, hasD
   return noun === 'user' && ofUser.length > 0 ? ofUser : [entry('changed')];
 }
 
-/** Adds hooks to a collection and wraps its endpoints, so that the audit log records changes by users. */
+/** Adds hooks to a collection, so that the audit log records changes by users. */
 export function auditedCollection(collection: CollectionConfig, noun: AuditNoun): CollectionConfig {
-  const { slug, hooks, endpoints, versions } = collection;
+  const { slug, hooks, versions } = collection;
   const hasDrafts = Boolean(versions);
   return {
     ...collection,
-    ...(endpoints && { endpoints: endpoints.map((endpoint) => auditedEndpoint(endpoint, `/${slug}`)) }),
     hooks: {
       ...hooks,
       afterChange: [

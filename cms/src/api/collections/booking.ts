@@ -80,7 +80,7 @@ const { beforeChange, afterChange, afterDelete } = submissionHooks;
 
 export const bookingPart: CollectionPart = {
   noun: 'booking',
-  endpoints: [{ path: '/', method: 'patch', handler: updateManyBookings }],
+  endpoints: [{ path: '/', method: 'patch', handler: updateManyBookings, audit: 'hooks' }],
   hooks: {
     beforeOperation: [keepReadTime],
     // Before `submissionHooks`, which lock the row: all writers of appointments lock the calendar first.

@@ -1,4 +1,5 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionBeforeReadHook } from 'payload';
+import { deletedList } from '#src/api/panel-overrides/handler.ts';
 import { createFromPanel, deleteFromPanel, updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photos.ts';
 import { changedFields } from '#src/collections/changes.ts';
 import { lockTransaction, transactionOf } from '#src/db/transaction.ts';
@@ -55,11 +56,11 @@ const lockPeople: CollectionBeforeOperationHook = async ({ args, operation, req 
 export const photoPart: CollectionPart = {
   noun: 'photo',
   endpoints: [
-    { path: '/', method: 'post', handler: createFromPanel },
-    { path: '/', method: 'patch', handler: updateManyFromPanel },
-    { path: '/', method: 'delete', handler: deleteFromPanel.many },
-    { path: '/:id', method: 'patch', handler: updateFromPanel },
-    { path: '/:id', method: 'delete', handler: deleteFromPanel.one },
+    { path: '/', method: 'post', handler: createFromPanel, audit: { noun: 'photo', action: 'added' } },
+    { path: '/', method: 'patch', handler: updateManyFromPanel, audit: 'hooks' },
+    { path: '/', method: 'delete', handler: deleteFromPanel.many, audit: deletedList('photo') },
+    { path: '/:id', method: 'patch', handler: updateFromPanel, audit: 'hooks' },
+    { path: '/:id', method: 'delete', handler: deleteFromPanel.one, audit: { noun: 'photo', action: 'deleted' } },
   ],
   hooks: { beforeOperation: [lockPeople], beforeChange: [keepChanges, checkNobody], beforeRead: [setThumbnail] },
 };

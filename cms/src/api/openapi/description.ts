@@ -1,7 +1,7 @@
-import { callNamed, isCallName, limits } from '@studio/contract';
+import { limits } from '@studio/contract';
+import { describedCalls } from '#src/api/endpoints.ts';
 import product from '../../../../package.json' with { type: 'json' };
 import { operationOf, rejectionResponses } from './operation.ts';
-import { operations } from './operations.ts';
 import { namedSchemas } from './schemas.ts';
 
 /** The contract's calls as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), generated from the schemas that the server validates with. */
@@ -66,9 +66,8 @@ export const apiDescription = {
 
 function pathsOf() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(operations).filter(isCallName)) {
-    const call = callNamed(name);
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call, operations[name]) };
+  for (const { name, call, operation } of describedCalls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call, operation) };
   }
   return paths;
 }

@@ -12,7 +12,7 @@ import {
 } from 'payload';
 import { validOperatorSet } from 'payload/shared';
 import * as v from 'valibot';
-import { noteInput } from '#src/audit/record.ts';
+import { type AuditRule, ofMany } from '#src/api/audit/rule.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { Rejection, RejectionError, reject, rejectionText, toRejection } from '#src/lib/rejection.ts';
@@ -49,14 +49,13 @@ export const openHandler =
 export const handler = (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
   openHandler(async (req) => (req.user ? answer(req) : reject(401, 'errors.signIn')));
 
-/** Reads a JSON body by a schema, and notes it for the audit log. @param key the message of the rejection of another body */
+/** Reads a JSON body by a schema. @param key the message of the rejection of another body */
 export async function readBody<Body extends v.GenericSchema>(
   req: PayloadRequest,
   schema: Body,
   key: MessageKey = 'errors.malformed',
 ): Promise<v.InferOutput<Body> | Rejection> {
   const received: unknown = await req.json?.().catch(() => undefined);
-  noteInput(received);
   const body = v.safeParse(schema, received);
   return body.success ? body.output : reject(400, key);
 }
@@ -71,6 +70,10 @@ export async function panelBatch(req: PayloadRequest, collection: CollectionSlug
   const { totalDocs } = await req.payload.count({ collection, where, overrideAccess: false, req });
   return totalDocs > limits.panelBatch ? reject(400, 'panel.errors.many') : where;
 }
+
+/** The rule that records the deletion of the documents selected in a list of the panel. */
+export const deletedList = (noun: 'photo' | 'document'): AuditRule =>
+  ofMany(noun, 'deleted', ({ answer }) => v.parse(v.object({ docs: v.array(v.unknown()) }), answer).docs.length);
 
 const batchTexts = {
   update: { success: 'general:updatedCountSuccessfully', failure: 'error:unableToUpdateCount' },

@@ -1,6 +1,8 @@
 import { limits, percent, uploadPhoto, validate } from '@studio/contract';
-import { addDataAndFileToRequest, type Endpoint, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
+import { addDataAndFileToRequest, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
 import * as v from 'valibot';
+import type { PanelEndpoint } from '#src/api/audit/record-request.ts';
+import { ofMany } from '#src/api/audit/rule.ts';
 import { rejectInput } from '#src/api/endpoint.ts';
 import { binUnusedPhoto } from '#src/content/photo-uses.ts';
 import { languageOf } from '#src/i18n/labels.ts';
@@ -141,9 +143,10 @@ const draggedRows = v.pipe(
  * Handles `POST /api/reorder`. Replaces Payload's endpoint, which accepts any collection (GHSA-f7hx-52q9-hcrf), updates photo by photo, and takes no
  * lock: concurrent moves can give two photos the same order key.
  */
-export const reorderEndpoint: Endpoint = {
+export const reorderEndpoint: PanelEndpoint = {
   path: '/reorder',
   method: 'post',
+  audit: ofMany('photo', 'moved', ({ answer }) => v.parse(v.object({ orderValues: v.array(v.unknown()) }), answer).orderValues.length),
   handler: handler(async (req) => {
     const body = await readBody(req, draggedRows, 'errors.invalid');
     if (body instanceof Rejection) return body;

@@ -1,6 +1,8 @@
 import { logIn, validate } from '@studio/contract';
-import type { Endpoint, PayloadRequest } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
+import type { PanelEndpoint } from '#src/api/audit/record-request.ts';
+import { ofSelf } from '#src/api/audit/rule.ts';
 import { rejectInput } from '#src/api/endpoint.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith } from '#src/auth/log-in.ts';
@@ -15,10 +17,11 @@ import { handler, openHandler } from './handler.ts';
  * Replaces Payload's session endpoints, because hooks cannot queue Payload's password hashing, and Payload loses sessions in concurrent changes
  * (payload#16027, payload#18132). Adds `sign-out`, by which an admin ends all sessions of another user.
  */
-export const panelSessionEndpoints: Endpoint[] = [
+export const panelSessionEndpoints: PanelEndpoint[] = [
   {
     method: 'post',
     path: '/login',
+    audit: ofSelf('session', 'loggedIn'),
     handler: openHandler(async (req) => {
       const form = validate(logIn.input, await readFields(req));
       if (!form.ok) return rejectInput(form.errors);
@@ -40,6 +43,7 @@ export const panelSessionEndpoints: Endpoint[] = [
   {
     method: 'post',
     path: '/logout',
+    audit: ofSelf('session', 'loggedOut'),
     handler: openHandler(async (req) => {
       // Reject: other sessions are ended on the account screen, after a proof of identity.
       if (req.searchParams.get('allSessions') === 'true') return reject(403, 'user.errors.ownSessions');
@@ -50,6 +54,7 @@ export const panelSessionEndpoints: Endpoint[] = [
   {
     method: 'post',
     path: '/refresh-token',
+    audit: 'nothing',
     handler: handler(async (req) => {
       const renewed = await renewSession(req);
       if (renewed instanceof Rejection) return renewed;
@@ -61,6 +66,7 @@ export const panelSessionEndpoints: Endpoint[] = [
   {
     method: 'post',
     path: '/:id/sign-out',
+    audit: { noun: 'user', action: 'sessionsEnded' },
     handler: handler(async (req) => {
       const id = String(req.routeParams?.['id'] ?? '');
       if (req.user?.id === id) return reject(403, 'user.errors.ownSessions');
