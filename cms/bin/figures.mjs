@@ -1,12 +1,14 @@
 // Prints how much there is to know in this repository, with the goal of each figure: `npm run figures`.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { root } from './install.mjs';
 
-const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file && existsSync(path.join(root, file)));
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -38,7 +40,7 @@ function commentLines(text) {
   return count;
 }
 
-/** Returns the number of files that a file reaches by imports which are not of types alone. @param {string} start */
+/** Returns the files of server and contract that a file reaches by imports which are not of types alone. @param {string} start */
 async function reachedFrom(start) {
   const { options } = createRequire(import.meta.url)(path.join(root, '.dependency-cruiser.cjs'));
   const { output } = await cruise(['cms/src', 'cms/contract'], { ...options, baseDir: root });
@@ -49,8 +51,10 @@ async function reachedFrom(start) {
     for (const { resolved, dependencyTypes } of modules.get(file)?.dependencies ?? [])
       if (modules.has(resolved) && !dependencyTypes.includes('type-only')) reached.add(resolved);
   }
-  return reached.size;
+  return [...reached];
 }
+
+const bundled = await reachedFrom('cms/src/payload.config.ts');
 
 /** @param {string[]} files */
 const commentShare = (files) => (100 * sum(files.map((file) => commentLines(read(file))))) / sum(files.map(linesOf));
@@ -71,7 +75,12 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 console.table(
   Object.fromEntries(
     /** @type {[string, number, string][]} */ ([
-      ['files of cms/src that payload.config.ts reaches by value imports', await reachedFrom('cms/src/payload.config.ts'), 'at most 150'],
+      [
+        'files of cms/src that payload.config.ts reaches by value imports',
+        bundled.filter((file) => file.startsWith('cms/src/')).length,
+        'at most 150',
+      ],
+      ['… with those of the contract, most of them texts', bundled.length, ''],
       ['bytes of documents without the changelog', sum(documents.map((file) => Buffer.byteLength(read(file)))), 'at most 125,000'],
       ['decisions in the documents', decisions, 'at most 40'],
       ['lines of generated JSON', sum(snapshots.map(linesOf)), 'at most 30,000'],
