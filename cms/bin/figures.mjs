@@ -80,7 +80,7 @@ console.table(
         bundled.filter((file) => file.startsWith('cms/src/')).length,
         'at most 150',
       ],
-      ['… with those of the contract, most of them texts', bundled.length, ''],
+      ['… with files and texts of the contract', bundled.length, ''],
       ['bytes of documents without the changelog', sum(documents.map((file) => Buffer.byteLength(read(file)))), 'at most 125,000'],
       ['decisions in the documents', decisions, 'at most 40'],
       ['lines of generated JSON', sum(snapshots.map(linesOf)), 'at most 30,000'],
