@@ -5,7 +5,7 @@ const serverFolders = [
   // What staff edit, and who may.
   ...['access', 'fields', 'permission', 'globals', 'auth', 'push', 'photos', 'documents', 'collections', 'content'],
   // The work of the studio.
-  ...['calendar', 'client-galleries', 'bookings', 'releases', 'money', 'clients', 'mail', 'seed'],
+  ...['calendar', 'client-galleries', 'bookings', 'releases', 'money', 'clients', 'mail', 'seed', 'upgrade'],
   // The site, and the operation.
   ...['publish', 'inventory', 'backup', 'privacy', 'status'],
   // The doors.

@@ -19,7 +19,7 @@ const linesOf = (file) => read(file).split('\n').length - 1;
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-const isGenerated = /\/payload-(?:types|generated-schema)\.ts$|^cms\/src\/db\/migrations\//u;
+const isGenerated = /\/payload-(?:types|generated-schema)\.ts$|^cms\/src\/upgrade\/migrations\//u;
 const isTest = /^(?:cms|site)\/(?:tests|bench)\//u;
 const sources = tracked.filter((file) => /\.tsx?$/u.test(file) && !isGenerated.test(file));
 const production = sources.filter((file) => !isTest.test(file));
@@ -69,7 +69,7 @@ const decisions = sum(
         ?.match(/^- \*\*/gmu)?.length ?? 0,
   ),
 );
-const snapshots = tracked.filter((file) => file.startsWith('cms/src/db/migrations/') && file.endsWith('.json'));
+const snapshots = tracked.filter((file) => file.startsWith('cms/src/upgrade/migrations/') && file.endsWith('.json'));
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 console.table(

@@ -53,12 +53,12 @@ say 'release.sh, of a newer version with another text and another table'
 copy /root/newer
 newer=$root/root/newer/cms
 sed -i 's/Capture Your Precious Moments/A Newer Studio/' "$newer/contract/i18n/text/en/home.json"
-cat >"$newer/src/db/migrations/29990101_000000_try.ts" <<'TS'
+cat >"$newer/src/upgrade/migrations/29990101_000000_try.ts" <<'TS'
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
 export const up = async ({ db }: MigrateUpArgs): Promise<void> => void (await db.execute(sql`create table "try" ("id" uuid primary key)`));
 export const down = async ({ db }: MigrateDownArgs): Promise<void> => void (await db.execute(sql`drop table "try"`));
 TS
-sed -i -e "1i import * as newest from './29990101_000000_try';" -e "s/^\];/  { ...newest, name: '29990101_000000_try' },\n];/" "$newer/src/db/migrations/index.ts"
+sed -i -e "1i import * as newest from './29990101_000000_try';" -e "s/^\];/  { ...newest, name: '29990101_000000_try' },\n];/" "$newer/src/upgrade/migrations/index.ts"
 logged prepare sh /root/newer/cms/deploy/release.sh
 
 say 'Boot without a network'

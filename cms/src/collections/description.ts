@@ -89,7 +89,7 @@ export const description: Config = {
     idType: 'uuid',
     pg: postgres,
     push: false,
-    migrationDir: path.join(source, 'db/migrations'),
+    migrationDir: path.join(source, 'upgrade/migrations'),
     generateSchemaOutputFile: path.join(source, 'db/payload-generated-schema.ts'),
     pool: {
       connectionString: databaseUrl ?? '',

@@ -6,11 +6,11 @@ import { restoreArchive } from '#src/backup/restore-archive.ts';
 import { readDatabaseState } from '#src/backup/swap.ts';
 import { undoRestore } from '#src/backup/undo-restore.ts';
 import { runningPostgres } from '#src/db/embedded/postgres.ts';
-import { migrations } from '#src/db/migrations/index.ts';
 import { env, readEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { workspace } from '#src/lib/workspace.ts';
 import { store } from '#src/storage/storage.ts';
+import { migrations } from '#src/upgrade/migrations/index.ts';
 import { print, runCommand } from './run-command.ts';
 import { withPayload } from './with-payload.ts';
 

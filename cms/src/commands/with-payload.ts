@@ -3,10 +3,10 @@ import { getPayload, type Payload } from 'payload';
 import { readOrMakeSecret } from '#src/auth/credentials.ts';
 import { expectNoHalfRestore } from '#src/backup/swap.ts';
 import { runningPostgres, startPostgres } from '#src/db/embedded/postgres.ts';
-import { readSchemaAge } from '#src/db/migrate.ts';
 import { readEnv, setEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { rejectNewerData } from '#src/status/newer-data.ts';
+import { readSchemaAge } from '#src/upgrade/migrate.ts';
 
 /**
  * Opens Payload for a command, on the database of the settings or of a running server; if there is neither, starts the embedded database and stops it

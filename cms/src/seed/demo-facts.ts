@@ -4,7 +4,6 @@ import path from 'node:path';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Language } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
-import { demoFactsKey } from '#src/db/fact-keys.ts';
 import { type Transaction, withLockedRequest } from '#src/db/transaction.ts';
 import { createDocument } from '#src/documents/store.ts';
 import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
@@ -12,6 +11,7 @@ import { mostYears } from '#src/globals/About.ts';
 import { addToPage } from '#src/globals/change-page.ts';
 import { mostAccounts } from '#src/globals/social-accounts.ts';
 import { Rejection, RejectionError, reject } from '#src/lib/rejection.ts';
+import { demoFactsKey } from './fact-keys.ts';
 import demoFacts from './facts.json' with { type: 'json' };
 
 // The facts are all invented. Until the version of November 2026 they were the defaults of every studio.

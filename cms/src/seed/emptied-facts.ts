@@ -4,7 +4,6 @@ import type { GlobalSlug, Payload, PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { readDocument } from '#src/content/documents.ts';
 import { readPackages } from '#src/content/packages.ts';
-import { emptiedFactsKey } from '#src/db/fact-keys.ts';
 import { withLockedRequest } from '#src/db/transaction.ts';
 import type { RawDocument } from '#src/fields/stored-text.ts';
 import { notifyContentChanged } from '#src/globals/content-change.ts';
@@ -12,6 +11,7 @@ import { recordPageChange } from '#src/globals/page-changes.ts';
 import { type Label, sameLabel } from '#src/i18n/labels.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { cvFile, type FactName, isFactName, isFilled, pageOfFact, prepareFacts, writeFacts } from './demo-facts.ts';
+import { emptiedFactsKey } from './fact-keys.ts';
 import { factNames } from './fact-names.ts';
 import demoFacts from './facts.json' with { type: 'json' };
 

@@ -5,13 +5,13 @@ import { createFirstAdmin, type FirstLogin } from '#src/auth/credentials.ts';
 import { expectNoHalfRestore } from '#src/backup/swap.ts';
 import { keepRunning } from '#src/db/embedded/keep-running.ts';
 import { type Postgres, startPostgres } from '#src/db/embedded/postgres.ts';
-import { migrate } from '#src/db/migrate.ts';
 import type { Env } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { log, logStep } from '#src/lib/log.ts';
 import { markForDemo } from '#src/seed/demo.ts';
 import { importFacts } from '#src/seed/demo-facts.ts';
 import { rejectNewerData } from '#src/status/newer-data.ts';
+import { migrate } from '#src/upgrade/migrate.ts';
 
 /**
  * Starts the embedded database, and restarts it if it ends before the signal aborts.

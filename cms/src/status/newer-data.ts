@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
-import { readSchemaAge } from '#src/db/migrate.ts';
 import { UserError } from '#src/lib/errors.ts';
+import { readSchemaAge } from '#src/upgrade/migrate.ts';
 import { lastBackup } from './read-status.ts';
 
 /** Rejects data that a newer version has migrated. @throws UserError with the backup to restore */

@@ -8,8 +8,8 @@ import {
   readContent,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { endDefaultFacts, forgetEmptyTexts } from '#src/db/facts-without-defaults.ts';
 import facts from '#src/seed/facts.json' with { type: 'json' };
+import { endDefaultFacts, forgetEmptyTexts } from '#src/upgrade/facts-without-defaults.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 

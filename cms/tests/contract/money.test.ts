@@ -18,7 +18,7 @@ import {
   updateBooking,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { setUsers } from '#src/db/migrations/20261128_110000_payments_of_users.ts';
+import { setUsers } from '#src/upgrade/migrations/20261128_110000_payments_of_users.ts';
 import type { Database } from '../fixtures/database.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser } from '../fixtures/staff.ts';

@@ -12,7 +12,7 @@ import {
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { withoutMarksOf } from '#src/db/invisible.ts';
-import { up } from '#src/db/migrations/20261128_100000_plain_contacts.ts';
+import { up } from '#src/upgrade/migrations/20261128_100000_plain_contacts.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { askForRelease, ownRelease, publish, signAll } from '../fixtures/releases.ts';

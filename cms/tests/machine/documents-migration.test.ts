@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle';
 import { createClient, readContent } from '@studio/contract';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import { expect } from 'vitest';
-import { migrations } from '#src/db/migrations/index.ts';
+import { migrations } from '#src/upgrade/migrations/index.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 

@@ -1,6 +1,6 @@
 import { createClient, type Language, readContent } from '@studio/contract';
 import { expect } from 'vitest';
-import { down } from '#src/db/migrations/20261123_155753_opening_hours.ts';
+import { down } from '#src/upgrade/migrations/20261123_155753_opening_hours.ts';
 import { openDatabase } from '../fixtures/database.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { migrations } from '#src/db/migrations/index.ts';
+import { migrations } from '#src/upgrade/migrations/index.ts';
 import { openDatabase } from '../fixtures/database.ts';
 import { request } from '../fixtures/request.ts';
 import { sharedSecret, TestServer, temporaryFolder } from '../fixtures/server.ts';

@@ -11,10 +11,10 @@ import {
 } from '@studio/contract';
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { migrations } from '#src/db/migrations/index.ts';
 import facts from '#src/seed/facts.json' with { type: 'json' };
 import stories from '#src/seed/stories.json' with { type: 'json' };
 import trust from '#src/seed/trust.json' with { type: 'json' };
+import { migrations } from '#src/upgrade/migrations/index.ts';
 import { type Database, openDatabase } from '../fixtures/database.ts';
 import { restoreUnmigrated } from '../fixtures/older-studio.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeHistories, type PageHistory } from '#src/db/merge-histories.ts';
+import { mergeHistories, type PageHistory } from '#src/upgrade/merge-histories.ts';
 
 const now = '2026-11-23T12:00:00.000Z';
 const at = (hour: number) => `2026-11-22T0${hour}:00:00.000Z`;

@@ -1,5 +1,5 @@
 import { type MigrateUpArgs, type MigrateDownArgs, sql } from '@payloadcms/db-postgres'
-import { moveDocuments } from '#src/db/documents-from-requirements.ts'
+import { moveDocuments } from '../documents-from-requirements.ts'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

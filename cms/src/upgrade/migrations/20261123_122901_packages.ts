@@ -1,5 +1,5 @@
 import { type MigrateUpArgs, type MigrateDownArgs, sql } from '@payloadcms/db-postgres'
-import { movePackages } from '#src/db/packages-from-pages.ts'
+import { movePackages } from '../packages-from-pages.ts'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

@@ -1,5 +1,5 @@
 import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres';
-import { endDefaultFacts, forgetEmptyTexts } from '#src/db/facts-without-defaults.ts';
+import { endDefaultFacts, forgetEmptyTexts } from '../facts-without-defaults.ts';
 
 /** Ends the bundled defaults of facts, and tells texts that were never written from emptied ones. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {

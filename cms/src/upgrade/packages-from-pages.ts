@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import * as v from 'valibot';
+import type { Executor } from '#src/db/transaction.ts';
 import { mergeHistories, type PageHistory, type Values, type Version } from './merge-histories.ts';
-import type { Executor } from './transaction.ts';
 
 const localeRow = v.record(v.string(), v.unknown());
 const pageRow = v.object({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import * as v from 'valibot';
+import type { Executor } from '#src/db/transaction.ts';
 import { mergeHistories, type Values } from './merge-histories.ts';
-import type { Executor } from './transaction.ts';
 
 const saudi = { print_width: 40, print_height: 60, head_least: 50, head_most: 75, may_whiten: true };
 const readOn = '2026-11-22T12:00:00.000Z';

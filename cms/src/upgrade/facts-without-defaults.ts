@@ -1,7 +1,7 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import * as v from 'valibot';
-import { demoFactsKey, emptiedFactsKey } from './fact-keys.ts';
-import type { Executor } from './transaction.ts';
+import type { Executor } from '#src/db/transaction.ts';
+import { demoFactsKey, emptiedFactsKey } from '#src/seed/fact-keys.ts';
 
 /** The columns of the facts that had a bundled default, with the table of the published rows. */
 const columns = {
