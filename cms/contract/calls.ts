@@ -14,6 +14,7 @@ import * as factors from './factors.ts';
 import * as galleryExport from './gallery-export.ts';
 import * as messages from './messages.ts';
 import * as money from './money.ts';
+import * as otherCalendars from './other-calendars.ts';
 import * as ownBookings from './own-bookings.ts';
 import * as ownClientGalleries from './own-client-galleries.ts';
 import * as ownGalleryPhotos from './own-gallery-photos.ts';
@@ -22,9 +23,11 @@ import * as ownReleases from './own-releases.ts';
 import * as paperReleases from './paper-releases.ts';
 import * as photoPeople from './photo-people.ts';
 import * as photos from './photos.ts';
+import * as publication from './publication.ts';
 import * as push from './push.ts';
 import * as releases from './releases.ts';
 import * as session from './session.ts';
+import * as status from './status.ts';
 import * as studio from './studio.ts';
 import * as today from './today.ts';
 import * as upgradeItems from './upgrade-items.ts';
@@ -55,6 +58,9 @@ const exported = {
   ...session,
   ...factors,
   ...push,
+  ...publication,
+  ...status,
+  ...otherCalendars,
   ...studio,
   ...auditLog,
   ...today,

@@ -7,10 +7,13 @@ import { dueMessageEndpoints } from './admin/due-messages.ts';
 import { factorEndpoints } from './admin/factors.ts';
 import { inboxEndpoints } from './admin/inbox.ts';
 import { moneyEndpoints } from './admin/money.ts';
+import { otherCalendarEndpoints } from './admin/other-calendars.ts';
 import { photoEndpoints } from './admin/photos.ts';
+import { publicationEndpoints } from './admin/publication.ts';
 import { pushEndpoints } from './admin/push.ts';
 import { ownReleaseEndpoints } from './admin/releases.ts';
 import { sessionEndpoints } from './admin/session.ts';
+import { statusEndpoints } from './admin/status.ts';
 import { todayEndpoints } from './admin/today.ts';
 import { upgradeItemEndpoints } from './admin/upgrade-items.ts';
 import { clientGalleryEndpoints } from './client-galleries.ts';
@@ -40,6 +43,9 @@ export const callEndpoints: readonly CallEndpoint[] = [
   ...pushEndpoints,
   ...auditLogEndpoints,
   ...upgradeItemEndpoints,
+  ...otherCalendarEndpoints,
+  ...statusEndpoints,
+  ...publicationEndpoints,
 ];
 
 /** The calls of the contract with their names and descriptions. @throws if a call has no endpoint */

@@ -1,9 +1,6 @@
 import { buildConfig, type CollectionConfig, type GlobalConfig, type SanitizedConfig } from 'payload';
 import { restrictLocks } from '#src/access/document-locks.ts';
-import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
-import { publicationEndpoints } from '#src/api/admin/publication.ts';
-import { statusEndpoints } from '#src/api/admin/status.ts';
 import { reorderEndpoint } from '#src/api/panel-overrides/photos.ts';
 import { description } from '#src/collections/description.ts';
 import { auditedCollection, auditedGlobal } from './audit/audited-collection.ts';
@@ -13,13 +10,7 @@ import { collectionParts, settings } from './collections/parts.ts';
 import { callEndpoints } from './endpoints.ts';
 import { answerPanelError, loggingLevels } from './panel-overrides/handler.ts';
 
-const panelEndpoints: readonly PanelEndpoint[] = [
-  reorderEndpoint,
-  ...publicationEndpoints,
-  ...personalDataEndpoints,
-  ...statusEndpoints,
-  ...otherCalendarEndpoints,
-];
+const panelEndpoints: readonly PanelEndpoint[] = [reorderEndpoint, ...personalDataEndpoints];
 
 const parts: ReadonlyMap<string, CollectionPart> = new Map(Object.entries(collectionParts));
 

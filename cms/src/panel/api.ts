@@ -1,6 +1,7 @@
-import { type Schema, validate } from '@studio/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { type Call, type Client, createClient, type noInput, type Outcome, type Schema, validate, type withData } from '@studio/contract';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { usePanelLanguage } from './use-panel-language.ts';
 
 /** The data of an answer, or the message of an error if the server sent one. */
 export type Answer<Data> = { ok: true; data: Data } | { ok: false; message?: string };
@@ -70,22 +71,36 @@ export async function revertToPublished(slug: string): Promise<boolean> {
   }
 }
 
+/** Returns the client of the contract's calls, with the panel's language. */
+export function usePanelClient(): Client {
+  const lang = usePanelLanguage();
+  return useMemo(() => createClient({ lang }), [lang]);
+}
+
+/** Returns the message of a rejection. @param failed the message if the server sent none */
+export const messageOf = (outcome: Outcome<unknown>, failed: string): string =>
+  (!outcome.ok && outcome.failure === 'rejected' && outcome.message) || failed;
+
+/** A call that answers with data. */
+type DataCall<Input extends Schema, Data extends Schema> = Call<Input, ReturnType<typeof withData<Data>>>;
+
 /**
  * Loads data when the page opens, at an interval while its tab is visible, and when the tab becomes visible again.
- * @param schema the same object on every rendering
  * @param interval milliseconds
- * @returns also `load`, which sends a command below the path and uses its response as the new data
+ * @returns also `load`, which loads the data again, and `change`, which makes a call that answers with the new data
  */
-export function usePolled<Data extends Schema>(path: string, schema: Data, interval: number) {
+export function usePolled<Data extends Schema>(call: DataCall<typeof noInput, Data>, interval: number) {
+  const client = usePanelClient();
   const [polled, setPolled] = useState<Polled<v.InferOutput<Data>>>({ state: 'loading' });
-  const load = useCallback(
-    async (command = '', body?: object): Promise<boolean> => {
-      const answer = await request(path + command, schema, { body });
-      setPolled(({ data }) => (answer.ok ? { state: 'loaded', data: answer.data } : { state: 'unreachable', data }));
+  const change = useCallback(
+    async <Input extends Schema>(command: DataCall<Input, Data>, input?: Partial<v.InferInput<Input>>): Promise<boolean> => {
+      const answer = await client.send(command, input);
+      setPolled(({ data }) => (answer.ok ? { state: 'loaded', data: answer.value.data } : { state: 'unreachable', data }));
       return answer.ok;
     },
-    [path, schema],
+    [client],
   );
+  const load = useCallback(() => change(call), [change, call]);
   useEffect(() => {
     const loadIfVisible = () => void (document.visibilityState === 'visible' && load());
     loadIfVisible();
@@ -96,5 +111,5 @@ export function usePolled<Data extends Schema>(path: string, schema: Data, inter
       document.removeEventListener('visibilitychange', loadIfVisible);
     };
   }, [load, interval]);
-  return { ...polled, load };
+  return { ...polled, load, change };
 }

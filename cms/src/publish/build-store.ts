@@ -1,10 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { PublicationState } from '@studio/contract';
 import { removePartialBuild } from './build-site.ts';
 import { problemsOf } from './check-build.ts';
 import { isHashed, isText, loadPublication, type Publication } from './publication.ts';
 import { isUndamaged, readRecord, tagOf } from './record.ts';
-import type { PublicationState } from './state.ts';
 
 /** Matches the id of a build: its time in UTC, to the second, and the start of the input hash. */
 const idPattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-[\da-f]{8}$/u;

@@ -1,7 +1,7 @@
+import type { FailureReason } from '@studio/contract';
 import { ChildError } from '#src/lib/child-process.ts';
 import { transientFailure, UserError } from '#src/lib/errors.ts';
 import { IncompleteError } from './check-build.ts';
-import type { FailureReason } from './state.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -1,11 +1,11 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
+import type { Cause, PageChange } from '@studio/contract';
 import { buildSite, deleteCaches, deletePicturesSince, haveSourcesChanged, type SiteSettings, siteInputHash } from './build-site.ts';
 import type { BuildStore } from './build-store.ts';
 import { IncompleteError, problemsOf } from './check-build.ts';
 import { ChangedSourcesError } from './failure.ts';
 import { loadPublication, type Publication } from './publication.ts';
 import { type Pointer, tagsOf, writeRecord } from './record.ts';
-import type { Cause, PageChange } from './state.ts';
 
 /** The cause of a build, and the published pages that no earlier build contains. */
 export interface BuildReason {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Content, Language } from '@studio/contract';
+import type { Cause, Content, Language, PublicationState } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
 import { onContentChange } from '#src/globals/content-change.ts';
@@ -18,7 +18,6 @@ import { PublishQueue } from './queue.ts';
 import type { Pointer } from './record.ts';
 import type { SharedSite } from './shared-site.ts';
 import { serveSnapshot } from './snapshot.ts';
-import type { Cause, PublicationState } from './state.ts';
 
 export interface PublishingOptions {
   publisher: Publisher;

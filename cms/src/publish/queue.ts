@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Cause, FailureReason } from '@studio/contract';
 import { runInScope } from '#src/lib/tracing.ts';
 import { failureReason } from './failure.ts';
-import type { Cause, FailureReason } from './state.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { causes, pageChange } from '@studio/contract';
 import * as v from 'valibot';
 import { writeFileAtomic } from '#src/lib/atomic-write.ts';
 import type { Publication, StaticFile } from './publication.ts';
-import { causes, pageChange } from './state.ts';
 
 const record = v.object({
   /** Start time of the build, ISO 8601. */

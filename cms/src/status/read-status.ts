@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from '@payloadcms/db-postgres/drizzle';
+import { type BackupRecord, backupRecord, type StudioStatus } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { applicationPrefix } from '#src/db/pool.ts';
@@ -9,7 +10,6 @@ import { version } from '#src/lib/version.ts';
 import { isAboutPresentRow } from '#src/mail/mail-report.ts';
 import { photoQueue, unfinishedPhotos } from '#src/photos/rerender.ts';
 import { store } from '#src/storage/storage.ts';
-import { type BackupRecord, backupRecord, type StudioStatus } from './state.ts';
 
 /**
  * Reads the state of the studio. Reports unavailable storage in the result instead of throwing.

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter, ObservableGauge } from '@opentelemetry/api';
+import type { PublicationState } from '@studio/contract';
 import type { Payload } from 'payload';
 import { unfinishedPhotos } from '#src/photos/rerender.ts';
-import type { PublicationState } from '#src/publish/state.ts';
 import { countJobs } from '#src/status/read-status.ts';
 
 interface MeasureOptions {

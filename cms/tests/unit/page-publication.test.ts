@@ -1,6 +1,6 @@
+import type { PublicationState } from '@studio/contract';
 import { expect, test } from 'vitest';
 import { publicationOf } from '#src/panel/form/page-publication.ts';
-import type { PublicationState } from '#src/publish/state.ts';
 
 const about = [{ page: 'about', username: 'sara' }];
 const at = '2026-11-22T09:00:00.000Z';

@@ -1,7 +1,7 @@
+import type { Cause } from '@studio/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChildError } from '#src/lib/child-process.ts';
 import { delays, PublishQueue } from '#src/publish/queue.ts';
-import type { Cause } from '#src/publish/state.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,5 +1,6 @@
+import type { StudioStatus } from '@studio/contract';
 import { expect, test } from 'vitest';
-import { assessStatus, type StudioStatus } from '#src/status/state.ts';
+import { assessStatus } from '#src/status/assess.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const backup = { at: '2026-11-22T02:00:00.000Z', file: '/backups/today.tar', host: 'noor', bytes: 1000, missing: 0 };

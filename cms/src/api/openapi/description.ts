@@ -27,6 +27,7 @@ export const apiDescription = {
     { name: 'Money', description: 'Prices, payments and private notes of bookings' },
     { name: 'Session', description: 'Log-in, log-out and the user’s account' },
     { name: 'Pages', description: 'Content of the pages' },
+    { name: 'Operation', description: 'State of the server, and mails that failed' },
   ],
   paths: pathsOf(),
   components: {

@@ -46,6 +46,7 @@ export interface Operation {
     | 'Messages'
     | 'Clients'
     | 'Money'
+    | 'Operation'
     | 'Session'
     | 'Pages';
   summary: string;

@@ -1,5 +1,5 @@
 import { integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
-import { readFailures } from './calendar-state.ts';
+import { readFailures } from '@studio/contract';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

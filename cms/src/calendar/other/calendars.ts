@@ -1,10 +1,10 @@
 import { asc, count, eq, sql } from '@payloadcms/db-postgres/drizzle';
+import { type CalendarState, calendarLimits } from '@studio/contract';
 import type { Payload } from 'payload';
 import { announceCalendarChange, busyTimes, calendarLock } from '#src/calendar/appointment-table.ts';
 import { type Transacting, type Transaction, withLock } from '#src/db/transaction.ts';
 import { encrypt } from '#src/lib/encryption.ts';
 import { parseWebAddress } from '#src/lib/web-address.ts';
-import { type CalendarState, calendarLimits } from './calendar-state.ts';
 import { otherCalendars } from './calendar-tables.ts';
 
 /** The query methods of a Drizzle transaction, without the types of a schema. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from '@payloadcms/db-postgres/drizzle';
-import { riyadhOffset } from '@studio/contract';
+import { calendarLimits, type ReadFailure, riyadhOffset } from '@studio/contract';
 import type { Payload } from 'payload';
 import { announceCalendarChange, busyTimes, calendarLock } from '#src/calendar/appointment-table.ts';
 import { withLock } from '#src/db/transaction.ts';
@@ -10,7 +10,6 @@ import { type FetchLimits, guardedFetch } from '#src/lib/guarded-fetch.ts';
 import { log } from '#src/lib/log.ts';
 import type { IsPermitted } from '#src/lib/web-address.ts';
 import { onCalendarDue } from './calendar-due.ts';
-import { calendarLimits, type ReadFailure } from './calendar-state.ts';
 import { otherCalendars } from './calendar-tables.ts';
 import { addressPurpose, type Database } from './calendars.ts';
 import type { BusyTime } from './occurrences.ts';

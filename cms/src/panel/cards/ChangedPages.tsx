@@ -2,8 +2,7 @@
 
 import { getTranslation } from '@payloadcms/translations';
 import { useConfig, useTranslation } from '@payloadcms/ui';
-import type { Language } from '@studio/contract';
-import type { PageChange } from '#src/publish/state.ts';
+import type { Language, PageChange } from '@studio/contract';
 import { usePanelLanguage } from '../use-panel-language.ts';
 
 const commas = { en: ', ', ar: '، ' } as const satisfies Record<Language, string>;

@@ -1,9 +1,8 @@
 'use client';
 
 import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui';
-import type { Language } from '@studio/contract';
+import type { Language, PublicationState } from '@studio/contract';
 import { useState } from 'react';
-import type { PublicationState } from '#src/publish/state.ts';
 import { formatTime } from '../format.ts';
 import { PanelTime } from './Card.tsx';
 import { ChangedPages } from './ChangedPages.tsx';

@@ -1,8 +1,7 @@
 'use client';
 
 import { Button } from '@payloadcms/ui';
-import type { Language } from '@studio/contract';
-import { type PublicationState, publicationState } from '#src/publish/state.ts';
+import { type Language, type PublicationState, publishNow, readPublication, rollBackPublication } from '@studio/contract';
 import { usePolled } from '../api.ts';
 import { formatTime } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
@@ -18,9 +17,9 @@ const pollInterval = 3000;
 export function PublishingCard() {
   const language = usePanelLanguage();
   const t = publishingLabels[language];
-  const { state, data, load } = usePolled('publication', publicationState, pollInterval);
+  const { state, data, change } = usePolled(readPublication, pollInterval);
   const liveChanges = data?.kept.find(({ id }) => id === data.live?.id)?.changes ?? [];
-  const publish = () => load('/publish', {});
+  const publish = () => change(publishNow);
   return (
     <Card id="publishing-card" className="publishing-card" title={t.title}>
       {data?.live && (
@@ -52,7 +51,7 @@ export function PublishingCard() {
         </Button>
       )}
       {data?.live && (
-        <KeptPublications kept={data.kept} live={data.live.id} language={language} restore={(id) => load('/rollback', { id })} />
+        <KeptPublications kept={data.kept} live={data.live.id} language={language} restore={(id) => change(rollBackPublication, { id })} />
       )}
     </Card>
   );

@@ -1,18 +1,20 @@
 'use client';
 
 import { Button } from '@payloadcms/ui';
+import { sendMailAgain } from '@studio/contract';
 import { useState } from 'react';
-import { post } from '../api.ts';
+import { usePanelClient } from '../api.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { mailLabels } from './mail-labels.ts';
 
 /** Shows a button that sends a failed mail again. @param id the id of its job @param name the name of the client, for screen readers */
 export function SendAgain({ id, name }: { id: string; name: string }) {
   const t = mailLabels[usePanelLanguage()];
+  const client = usePanelClient();
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   const send = async () => {
     setState('sending');
-    setState((await post('mails/send-again', { id })) ? 'sent' : 'failed');
+    setState((await client.send(sendMailAgain, { id })).ok ? 'sent' : 'failed');
   };
   return (
     <>

@@ -1,8 +1,8 @@
 'use client';
 
-import type { Language } from '@studio/contract';
+import { type Language, readStudioStatus, type StudioStatus } from '@studio/contract';
 import type { ReactNode } from 'react';
-import { assessStatus, type StatusAssessment, type StudioStatus, studioStatus } from '#src/status/state.ts';
+import { assessStatus, type StatusAssessment } from '#src/status/assess.ts';
 import { usePolled } from '../api.ts';
 import { formatSize } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
@@ -16,7 +16,7 @@ const pollInterval = 10_000;
 export function StatusCard() {
   const language = usePanelLanguage();
   const t = statusLabels[language];
-  const polled = usePolled('status', studioStatus, pollInterval);
+  const polled = usePolled(readStudioStatus, pollInterval);
   if (polled.state !== 'loaded')
     return (
       <p role="status" className="panel-card status-card">

@@ -1,9 +1,8 @@
 'use client';
 
 import { Button, ConfirmationModal, toast, useConfig, useDocumentInfo, useModal, useTranslation } from '@payloadcms/ui';
-import type { Language } from '@studio/contract';
+import { type Language, readPublication } from '@studio/contract';
 import { useEffect, useState } from 'react';
-import { publicationState } from '#src/publish/state.ts';
 import { revertToPublished, usePolled } from '../api.ts';
 import { formatTime } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
@@ -40,7 +39,7 @@ function PageLive({ page, language }: { page: string; language: Language }) {
   const t = labels[language];
   const { admin } = useConfig().config.routes;
   const [interval, changeInterval] = useState<number>(intervals.pending);
-  const { data } = usePolled('publication', publicationState, interval);
+  const { data } = usePolled(readPublication, interval);
   const publication = data && publicationOf(page, data);
   const isKnown = publication && publication.kind !== 'pending';
   useEffect(() => changeInterval(isKnown ? intervals.idle : intervals.pending), [isKnown]);

@@ -1,4 +1,4 @@
-import type { PublicationState } from '#src/publish/state.ts';
+import type { PublicationState } from '@studio/contract';
 
 /** The progress of a page from publication to the live build; `since` is the time at which its last publication went live, if known. */
 export type PagePublication = { kind: 'pending' } | { kind: 'failed' } | { kind: 'restored' } | { kind: 'live'; since: string | undefined };

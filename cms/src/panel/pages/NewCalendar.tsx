@@ -1,8 +1,7 @@
 import { Button, SelectInput, TextInput } from '@payloadcms/ui';
-import type { Language } from '@studio/contract';
+import { addOtherCalendar, type CalendarsPage, calendarLimits, type Language } from '@studio/contract';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { type CalendarsPage, calendarLimits, calendarsPage } from '#src/calendar/other/calendar-state.ts';
-import { request } from '../api.ts';
+import { messageOf, usePanelClient } from '../api.ts';
 import { calendarLabels } from './calendar-labels.ts';
 
 interface NewCalendarProps {
@@ -14,6 +13,7 @@ interface NewCalendarProps {
 /** Adds a calendar; keeps the typed values if the server rejects them. */
 export function NewCalendar({ teams, language, onAdded }: NewCalendarProps) {
   const t = calendarLabels[language];
+  const client = usePanelClient();
   const [address, setAddress] = useState('');
   const [name, setName] = useState('');
   const [owner, setOwner] = useState('');
@@ -24,11 +24,14 @@ export function NewCalendar({ teams, language, onAdded }: NewCalendarProps) {
     event.preventDefault();
     if (address.trim() === '') return;
     setIsSending(true);
-    const answer = await request('calendars/add', calendarsPage, {
-      body: { address: address.trim(), name: name.trim(), owner: owner.trim(), team: team ?? null },
+    const answer = await client.send(addOtherCalendar, {
+      address: address.trim(),
+      name: name.trim(),
+      owner: owner.trim(),
+      team: team ?? null,
     });
     setIsSending(false);
-    setFailure(answer.ok ? '' : (answer.message ?? t.failed));
+    setFailure(answer.ok ? '' : messageOf(answer, t.failed));
     if (!answer.ok) return;
     setAddress('');
     setName('');

@@ -1,9 +1,15 @@
 'use client';
 
 import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui';
-import type { Language } from '@studio/contract';
+import {
+  type CalendarState,
+  calendarLimits,
+  type Language,
+  listOtherCalendars,
+  readOtherCalendar,
+  removeOtherCalendar,
+} from '@studio/contract';
 import { useState } from 'react';
-import { type CalendarState, calendarLimits, calendarsPage } from '#src/calendar/other/calendar-state.ts';
 import { usePolled } from '../api.ts';
 import { Card, PanelTime } from '../cards/Card.tsx';
 import { formatDate } from '../format.ts';
@@ -21,11 +27,11 @@ const modal = 'remove-calendar';
 export function OtherCalendars() {
   const language = usePanelLanguage();
   const t = calendarLabels[language];
-  const { state, data, load } = usePolled('calendars', calendarsPage, pollInterval);
+  const { state, data, load, change } = usePolled(listOtherCalendars, pollInterval);
   const { openModal } = useModal();
   const [chosen, setChosen] = useState<CalendarState>();
-  const command = async (path: string, { id }: CalendarState) => {
-    if (!(await load(path, { id }))) toast.error(t.failed);
+  const command = async (call: typeof readOtherCalendar, { id }: CalendarState) => {
+    if (!(await change(call, { id }))) toast.error(t.failed);
   };
   return (
     <Card id="other-calendars" className="calendars" title={t.busy.title}>
@@ -43,7 +49,7 @@ export function OtherCalendars() {
               calendar={calendar}
               team={data.teams.length > 1 ? data.teams.find(({ id }) => id === calendar.team)?.name[language] : undefined}
               language={language}
-              onRead={() => command('/read', calendar)}
+              onRead={() => command(readOtherCalendar, calendar)}
               onRemove={() => {
                 setChosen(calendar);
                 openModal(modal);
@@ -62,7 +68,7 @@ export function OtherCalendars() {
         confirmLabel={t.busy.remove}
         confirmingLabel={t.busy.removing}
         onConfirm={async () => {
-          if (chosen) await command('/remove', chosen);
+          if (chosen) await command(removeOtherCalendar, chosen);
         }}
       />
     </Card>

@@ -1,16 +1,13 @@
 'use client';
 
 import { Button, ConfirmationModal, TextInput, toast, useModal } from '@payloadcms/ui';
+import { type Language, readSharedCalendar, type SharedCalendar as SharedCalendarState, shareCalendar } from '@studio/contract';
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
-import { type Answer, request } from '../api.ts';
+import { messageOf, usePanelClient } from '../api.ts';
 import { Card, PanelTime } from '../cards/Card.tsx';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { calendarLabels } from './calendar-labels.ts';
 import './calendars.css';
-
-const sharedState = v.object({ createdAt: v.nullable(v.string()), path: v.optional(v.string()) });
-type SharedState = v.InferOutput<typeof sharedState>;
 
 const modals = { replace: 'replace-calendar-address', remove: 'remove-calendar-address' } as const;
 
@@ -18,18 +15,20 @@ const modals = { replace: 'replace-calendar-address', remove: 'remove-calendar-a
 export function SharedCalendar() {
   const language = usePanelLanguage();
   const { shared: t, loading, failed } = calendarLabels[language];
+  const client = usePanelClient();
   const { openModal } = useModal();
-  const [state, setState] = useState<SharedState>();
+  const [state, setState] = useState<SharedCalendarState>();
   const [isFailed, setIsFailed] = useState(false);
   useEffect(() => {
-    request('calendars/shared', sharedState).then((answer) => (answer.ok ? setState(answer.data) : setIsFailed(true)));
-  }, []);
-  const show = (answer: Answer<SharedState>) => {
-    if (answer.ok) setState(answer.data);
-    else toast.error(answer.message ?? failed);
+    client.send(readSharedCalendar).then((answer) => (answer.ok ? setState(answer.value.data) : setIsFailed(true)));
+  }, [client]);
+  const share = async (input: { language: Language | null }) => {
+    const answer = await client.send(shareCalendar, input);
+    if (answer.ok) setState(answer.value.data);
+    else toast.error(messageOf(answer, failed));
   };
-  const replace = async () => show(await request('calendars/shared', sharedState, { body: { language } }));
-  const remove = async () => show(await request('calendars/shared', sharedState, { body: { language: null } }));
+  const replace = () => share({ language });
+  const remove = () => share({ language: null });
   return (
     <Card id="shared-calendar" className="calendars" title={t.title}>
       <p>{t.about}</p>

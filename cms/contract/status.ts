@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineCall, done, noInput, withData } from './call.ts';
 
 /** Schema of a time: ISO 8601. */
 const time = v.string();
@@ -16,7 +17,7 @@ export const backupRecord = v.object({
 });
 export type BackupRecord = v.InferOutput<typeof backupRecord>;
 
-/** Schema of the state of the studio, which `GET /api/status` returns and the panel shows. Sizes are in bytes. */
+/** The state of the studio. Sizes are in bytes. */
 export const studioStatus = v.object({
   version: v.string(),
   /** Start time of this process. */
@@ -38,31 +39,25 @@ export const studioStatus = v.object({
 });
 export type StudioStatus = v.InferOutput<typeof studioStatus>;
 
-/** The problem of each area of a studio; `ok` if the area has none. */
-export interface StatusAssessment {
-  storage: 'ok' | 'unavailable';
-  disk: 'ok' | 'low' | 'full';
-  mails: 'ok' | 'noServer' | 'failed' | 'delayed';
-  photos: 'ok' | 'failed';
-  backup: 'ok' | 'none' | 'old' | 'incomplete';
-}
+export const readStudioStatus = defineCall({
+  method: 'GET',
+  path: '/api/status',
+  who: 'staff',
+  cookie: true,
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(studioStatus),
+});
 
-const gigabyte = 1_000_000_000;
-const day = 24 * 60 * 60 * 1000;
-
-/** Thresholds of free space, in bytes. The largest uploads and a build of the site need half a gigabyte; below `low`, staff have weeks to react. */
-const freeSpace = { full: gigabyte / 2, low: 5 * gigabyte } as const;
-
-/** Maximum age of a backup. Backups are daily: two missed backups are a problem. */
-const maxBackupAge = 3 * day;
-
-/** Finds the problems of a studio. @param now milliseconds since 1970 */
-export function assessStatus({ storage, disk, hasMailServer, queues, backup }: StudioStatus, now = Date.now()): StatusAssessment {
-  return {
-    storage: storage.answers ? 'ok' : 'unavailable',
-    disk: disk.free < freeSpace.full ? 'full' : disk.free < Math.min(freeSpace.low, disk.total / 10) ? 'low' : 'ok',
-    mails: !hasMailServer ? 'noServer' : queues.mails.failed > 0 ? 'failed' : queues.mails.delayed > 0 ? 'delayed' : 'ok',
-    photos: queues.photos.failed > 0 ? 'failed' : 'ok',
-    backup: !backup ? 'none' : backup.missing > 0 ? 'incomplete' : now - Date.parse(backup.at) > maxBackupAge ? 'old' : 'ok',
-  };
-}
+/** Sends a failed mail again. */
+export const sendMailAgain = defineCall({
+  method: 'POST',
+  path: '/api/mails/send-again',
+  who: 'admin',
+  cookie: true,
+  body: 'json',
+  input: v.object({ id: v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid')) }),
+  status: 200,
+  answer: done,
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineCall, noInput, withData } from './call.ts';
 
 /**
  * Reasons for a build. `content`: changed content. `photos`: changed photos. `start`: the start of the server, or a live build or a lease that was
@@ -18,7 +19,6 @@ export type PageChange = v.InferOutput<typeof pageChange>;
 const cause = v.picklist(causes);
 const isoTime = v.string();
 
-/** Data of the responses of `/api/publication`, shown in the panel. */
 export const publicationState = v.object({
   /** The live build; null before the first build, after its files were lost, and while the site is served from its sources. */
   live: v.nullable(v.object({ id: v.string(), since: isoTime, cause: v.nullable(cause), restored: v.boolean() })),
@@ -34,3 +34,26 @@ export const publicationState = v.object({
 });
 
 export type PublicationState = v.InferOutput<typeof publicationState>;
+
+/** What each call of the publication has in common: the panel makes them, and gets the state after the action. */
+const ofPublication = { who: 'staff', cookie: true, status: 200, answer: withData(publicationState) } as const;
+
+export const readPublication = defineCall({ ...ofPublication, method: 'GET', path: '/api/publication', body: 'query', input: noInput });
+
+/** Builds and publishes the site again. */
+export const publishNow = defineCall({
+  ...ofPublication,
+  method: 'POST',
+  path: '/api/publication/publish',
+  body: 'json',
+  input: noInput,
+});
+
+/** Serves a kept build. */
+export const rollBackPublication = defineCall({
+  ...ofPublication,
+  method: 'POST',
+  path: '/api/publication/rollback',
+  body: 'json',
+  input: v.object({ id: v.optional(v.string('errors.invalid'), '') }),
+});
