@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, or, type SQL, sql } from '@payloadcms/db-post
 import type { Payload } from 'payload';
 import { StorageError } from '#src/lib/errors.ts';
 import { logSecurity } from '#src/lib/log.ts';
-import { store } from '#src/storage/storage.ts';
+import { removeFiles } from '#src/storage/storage.ts';
 import { fileKeys } from './files.ts';
 import { existing } from './galleries.ts';
 import { galleries, photos, sessions } from './tables.ts';
@@ -29,7 +29,7 @@ type MarkedPhoto = typeof photos.$inferSelect;
 
 async function removeRows({ db }: Payload, marked: MarkedPhoto[]): Promise<void> {
   if (marked.length === 0) return;
-  await store().remove(marked.flatMap(fileKeys));
+  await removeFiles(marked.flatMap(fileKeys));
   const ids = marked.map(({ id }) => id);
   await db.drizzle.delete(photos).where(inArray(photos.id, ids));
 }
@@ -69,7 +69,7 @@ export async function deleteGallery(payload: Payload, id: string, user?: string,
 /** Removes the files of a gallery that is marked for deletion, then its row with all dependent rows. */
 async function removeGallery({ db }: Payload, id: string): Promise<void> {
   const rows = await db.drizzle.select().from(photos).where(eq(photos.galleryId, id));
-  await store().remove(rows.flatMap(fileKeys));
+  await removeFiles(rows.flatMap(fileKeys));
   await db.drizzle.delete(galleries).where(and(eq(galleries.id, id), eq(galleries.state, 'deleting')));
 }
 

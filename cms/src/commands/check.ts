@@ -6,7 +6,7 @@ import { deleteDocument } from '#src/documents/store.ts';
 import { env } from '#src/env/env.ts';
 import { compareInventory, type Incomplete, type InventoryReport, isLost, isRepairable, mismatchReason } from '#src/inventory/compare.ts';
 import { deletePhoto } from '#src/photos/delete-photo.ts';
-import { store } from '#src/storage/storage.ts';
+import { removeFiles, store } from '#src/storage/storage.ts';
 import { renderFailures, rerenderEach } from './render.ts';
 import { print } from './run-command.ts';
 
@@ -58,7 +58,7 @@ export async function run(payload: Payload, args: readonly string[], signal: Abo
 const isClean = ({ orphans, incomplete }: InventoryReport): boolean => orphans.length + incomplete.length === 0;
 
 async function repair(payload: Payload, { orphans, incomplete }: InventoryReport, signal: AbortSignal): Promise<void> {
-  await store().remove(orphans.map(({ key }) => key));
+  await removeFiles(orphans.map(({ key }) => key));
   if (orphans.length > 0) print(`${orphans.length} files deleted`);
   const repairable = incomplete.filter(isRepairable).map(({ owner }) => owner);
   const ofClients = repairable.filter(({ kind }) => kind === 'client-photo').map(({ id }) => id);

@@ -4,7 +4,7 @@ import { contentDisposition } from '#src/documents/file.ts';
 import { matchesEtag } from '#src/lib/http-body.ts';
 import type { WithheldFiles } from '#src/photos/withheld-in-memory.ts';
 import { documentFileId, fileIdOfRendition, immutableCache, isRenditionName, mediaType } from '#src/storage/names.ts';
-import { findPublic, readPublic } from '#src/storage/storage.ts';
+import { findHot, findPublic, readPublic } from '#src/storage/storage.ts';
 import { rejectMethod, sendText } from './static-site.ts';
 
 interface MediaContext {
@@ -31,7 +31,8 @@ export async function serveMedia(
   const isCached = matchesEtag(req.headers['if-none-match'], etag) && req.method === 'GET';
   const isHidden = fileId === undefined && (!isRenditionName(name) || (await withheld.waitAndCheck(fileIdOfRendition(name))));
   if (isHidden === undefined) return sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
-  const found = !isHidden && (await (isCached || req.method === 'HEAD' ? findPublic(name) : readPublic(name)));
+  const isRead = !isCached && req.method === 'GET';
+  const found = !isHidden && (findHot(name) ?? (await (isRead ? readPublic(name, untilClosed(res)) : findPublic(name))));
   if (!found) return sendText(res, 404, 'Not found\n');
   const headers = { etag, 'cache-control': immutableCache };
   if (isCached) {
@@ -45,11 +46,17 @@ export async function serveMedia(
       'content-length': found.size,
       ...(fileId !== undefined && { 'content-disposition': contentDisposition(await documentName(fileId), fileId) }),
     });
-    // A closed connection also stops reading the file.
     if ('body' in found) await pipeline(found.body, res);
-    else res.end();
+    else res.end('bytes' in found && isRead ? found.bytes : undefined);
   } finally {
     // Destroy the body even if the pipeline has not started.
     if ('body' in found) found.body.destroy();
   }
+}
+
+/** Returns a signal that fires when the response is sent or its connection is closed. */
+function untilClosed(res: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  res.once('close', () => closed.abort());
+  return closed.signal;
 }

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import { isStorageKey } from '#src/storage/names.ts';
-import { store } from '#src/storage/storage.ts';
+import { removeFiles, store } from '#src/storage/storage.ts';
 import { mismatchReason } from './compare.ts';
 import { folders, isOrphan, readOwnedKeys } from './file-owners.ts';
 
@@ -24,5 +24,5 @@ export async function deleteOrphanedFiles(payload: Payload, now: Date = new Date
   }
   const reason = mismatchReason({ owners, files, owned, orphans: orphans.length });
   if (reason) payload.logger.warn(`Orphaned files were not deleted: ${reason}. Run \`npm run photos -- check\` for details.`);
-  else await store().remove(orphans);
+  else await removeFiles(orphans);
 }

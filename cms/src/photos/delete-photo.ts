@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { StorageError } from '#src/lib/errors.ts';
 import { logSecurity } from '#src/lib/log.ts';
-import { deleteFilesLater, store } from '#src/storage/storage.ts';
+import { deleteFilesLater, removeFiles } from '#src/storage/storage.ts';
 import { notifyPhotosChanged } from './events.ts';
 import { isBeingWritten, keysOf, type PhotoFiles, spareSetsOf } from './files.ts';
 
@@ -71,7 +71,7 @@ export async function finishDeletion(payload: Payload, id: string): Promise<void
 
 /** Removes a photo's files, then its row. Keeps the row while a rendition set is being written: its writer finishes the deletion. */
 async function removePhoto(payload: Payload, photo: MarkedPhoto): Promise<void> {
-  await store().remove(keysOf(photo));
+  await removeFiles(keysOf(photo));
   if (!spareSetsOf(photo).some(isBeingWritten)) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
 }
 

@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { and, eq, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { originalKey } from '#src/storage/names.ts';
-import { readPublic, store } from '#src/storage/storage.ts';
+import { originalKey, publicKey } from '#src/storage/names.ts';
+import { readFile, removeFiles } from '#src/storage/storage.ts';
 import { keysOf, type PhotoFiles, renditionNames, widthsOf, writeTimeout } from './files.ts';
 
 /** The columns that are read to remove the public files of a photo. */
@@ -25,7 +24,7 @@ export type HiddenPhoto = PhotoFiles & { id: string };
 export async function removePublicFiles(payload: Payload, photo: HiddenPhoto, isHidden: SQL): Promise<void> {
   // Remove the files even if the thumbnail cannot be read.
   const thumbnail = await readThumbnail(photo).catch(() => undefined);
-  await store().remove(keysOf(photo).filter((key) => key !== originalKey(photo.original)));
+  await removeFiles(keysOf(photo).filter((key) => key !== originalKey(photo.original)));
   // Keep sets that another process is writing: it removes them itself, or `sweepSpareSets` does. Filter the sets in SQL, because the other process
   // may have removed one since the row was read.
   const isWritten = sql`kept->>'coming' = 'true' and (kept->>'since')::timestamptz > now() - make_interval(secs => ${writeTimeout / 1000})`;
@@ -61,6 +60,6 @@ async function readThumbnail(photo: HiddenPhoto): Promise<string | undefined> {
   const { avif } = widthsOf(photo);
   const width = avif.find((candidate) => candidate >= thumbnailWidth) ?? avif.at(-1);
   const [name] = width === undefined ? [] : renditionNames(photo.stem, { avif: [width], jpeg: [] });
-  const stored = name && (await readPublic(name));
-  return stored ? (await buffer(stored.body)).toString('base64') : undefined;
+  const bytes = name && (await readFile(publicKey(name)));
+  return bytes ? bytes.toString('base64') : undefined;
 }

@@ -11,8 +11,8 @@ import {
   type RenderOutcome,
 } from '#src/photos/render/render-order.ts';
 import { renderInBackground, whenIdle } from '#src/photos/render/schedule.ts';
-import { newFileId } from '#src/storage/names.ts';
-import { readOriginal, removePublic, writeFiles } from '#src/storage/storage.ts';
+import { newFileId, publicKey } from '#src/storage/names.ts';
+import { readOriginal, removeFiles, writeFiles } from '#src/storage/storage.ts';
 import { finishDeletion } from './delete-photo.ts';
 import { notifyPhotosChanged, onPhotoAdded } from './events.ts';
 import { renditionFiles, renditionNames, type SpareSet, shownSet, spareSetsOf } from './files.ts';
@@ -75,7 +75,7 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
   const set = { stem: fileId, ...renditions, since: new Date().toISOString(), coming: true };
   if (!(await announceSet(payload, photo, set))) return false;
   const discard = async () => {
-    await removePublic(renditionNames(fileId, renditions));
+    await removeFiles(renditionNames(fileId, renditions).map(publicKey));
     if ((await forgetSet(payload, photo.id, fileId)) === 'deleting') await finishDeletion(payload, photo.id);
   };
   try {
@@ -189,7 +189,7 @@ export async function sweepSpareSets(
   for (const { id, stem, ...widths } of expired) {
     if (mentioned.has(stem)) continue;
     try {
-      await removePublic(renditionNames(stem, widths));
+      await removeFiles(renditionNames(stem, widths).map(publicKey));
       await forgetSet(payload, id, stem);
     } catch (error) {
       // Continue with the other sets.

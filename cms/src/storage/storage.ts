@@ -1,9 +1,9 @@
 import { env } from '#src/env/env.ts';
-import { StorageError } from '#src/lib/errors.ts';
 import { Bucket } from './bucket.ts';
 import { Disk } from './disk.ts';
+import { type HotFile, HotFiles } from './hot-files.ts';
 import { mediaType, originalKey, publicKey } from './names.ts';
-import type { FileInfo, Store, StoredFile } from './store.ts';
+import { type FileInfo, readWhole, type Store, type StoredFile } from './store.ts';
 
 let opened: Store | undefined;
 
@@ -37,8 +37,14 @@ export async function writeFiles(files: readonly NewFile[]): Promise<void> {
   if (failed) await Promise.all(writers);
 }
 
-/** Reads a public file; undefined if it does not exist. */
-export const readPublic = (name: string): Promise<StoredFile | undefined> => store().read(publicKey(name));
+const hotFiles = new HotFiles();
+
+/** Returns a public file that is in memory. */
+export const findHot = (name: string): HotFile | undefined => hotFiles.find(publicKey(name));
+
+/** Reads a public file; undefined if it does not exist. @param signal ends the read */
+export const readPublic = (name: string, signal: AbortSignal): Promise<HotFile | StoredFile | undefined> =>
+  hotFiles.read(store(), publicKey(name), signal);
 
 /** Returns the metadata of a public file without reading its content; undefined if it does not exist. */
 export const findPublic = (name: string): Promise<FileInfo | undefined> => store().find(publicKey(name));
@@ -46,17 +52,16 @@ export const findPublic = (name: string): Promise<FileInfo | undefined> => store
 /** Reads a whole file; undefined if it does not exist. */
 export async function readFile(key: string): Promise<Buffer | undefined> {
   const stored = await store().read(key);
-  if (!stored) return undefined;
-  // Write the chunks into one buffer: collecting and joining them would take twice the memory.
-  const bytes = Buffer.allocUnsafeSlow(stored.size);
-  let size = 0;
-  for await (const chunk of stored.body) {
-    if (size + chunk.length > bytes.length) throw new StorageError('A file grew while it was read');
-    bytes.set(chunk, size);
-    size += chunk.length;
+  return stored && readWhole(stored);
+}
+
+/** Removes files; ignores missing files. */
+export async function removeFiles(keys: readonly string[]): Promise<void> {
+  try {
+    await store().remove(keys);
+  } finally {
+    hotFiles.forget(keys);
   }
-  if (size !== bytes.length) throw new StorageError('A file ended before its size');
-  return bytes;
 }
 
 /**
@@ -71,9 +76,6 @@ export async function findSource(key: string): Promise<string | Buffer | undefin
 
 /** Reads an uploaded original; undefined if it does not exist. */
 export const readOriginal = (original: string): Promise<Buffer | undefined> => readFile(originalKey(original));
-
-/** Removes public files; ignores missing files. */
-export const removePublic = (names: readonly string[]): Promise<void> => store().remove(names.map(publicKey));
 
 /** Keys of files to delete at the next retry. The keys are lost on restart; the hourly sweep of orphaned files finds the files again. */
 const pending = new Set<string>();
@@ -96,6 +98,6 @@ export function deleteFilesLater(keys: readonly string[]): void {
 export async function retryFileDeletions(): Promise<void> {
   const keys = [...pending];
   if (keys.length === 0) return;
-  await store().remove(keys);
+  await removeFiles(keys);
   for (const key of keys) pending.delete(key);
 }

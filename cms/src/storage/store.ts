@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { StorageError } from '#src/lib/errors.ts';
 
 /** A stored file with its content. */
 export interface StoredFile {
@@ -11,6 +12,20 @@ export interface StoredFile {
    * requested. `body` must still be destroyed.
    */
   chunks?: AsyncIterable<Uint8Array>;
+}
+
+/** Reads the content of a file. @throws StorageError if it has another size */
+export async function readWhole({ size, body }: StoredFile): Promise<Buffer> {
+  // Write the chunks into one buffer: collecting and joining them would take twice the memory.
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for await (const chunk of body) {
+    if (at + chunk.length > size) throw new StorageError('A file grew while it was read');
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  if (at !== size) throw new StorageError('A file ended before its size');
+  return bytes;
 }
 
 /** A range of a file: positions of its first byte and of the byte after its last byte. */

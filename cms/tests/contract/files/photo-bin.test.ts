@@ -51,6 +51,8 @@ describe('a deleted photo', () => {
     const stem = photo.renditions.base.split('/').at(-1) ?? '';
     const filesOfIt = async () => (await files()).filter((key) => key.endsWith(String(rows[0]?.original)) || key.includes(stem));
     expect(await filesOfIt()).toHaveLength(filesOf(photo).length + 1);
+    // Let the server read the files into memory.
+    expect(await statuses(filesOf(photo))).toEqual([200]);
     unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
     expect(await statuses(filesOf(photo))).toEqual([404]);
     expect(await filesOfIt()).toEqual([`originals/${rows[0]?.original}`]);

@@ -289,6 +289,8 @@ describe('a person who is asked after the publication', () => {
     const same = await upload(owner, { photo: new Blob([new Uint8Array(bytes)]), people: 'nobody' });
     expect(same.isPublic).toBe(true);
 
+    // Let the server read the files into memory.
+    for (const each of [photo, same]) expect((await request('GET', filesOf(each)[0] ?? '')).status).toBe(200);
     const guest = someName();
     const also = await askAlso(owner, asked, guest);
     // Expect 404 at once: the server removes the files before it responds.
