@@ -119,8 +119,7 @@ export async function route(req: IncomingMessage, res: ServerResponse, { handler
 }
 
 /** Returns whether a request has more than one `Host` header (RFC 9112, 3.2): Node keeps only the first. */
-const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
+const hasSeveralHosts = ({ headersDistinct }: IncomingMessage): boolean => (headersDistinct['host']?.length ?? 0) > 1;
 
 /** Returns whether a path is percent-encoded UTF-8; Next 16.4 answers other paths with 500. */
 function isDecodable(path: string): boolean {

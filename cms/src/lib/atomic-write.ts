@@ -1,15 +1,9 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Replaces a file atomically and durably: through a temporary file, with `fsync`. @param mode of a new file */
 export async function writeFileAtomic(file: string, content: string | Uint8Array, mode = 0o666): Promise<void> {
-  const handle = await open(`${file}.new`, 'w', mode);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(`${file}.new`, content, { mode, flush: true });
   await renameDurably(`${file}.new`, file);
 }
 

@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, request } from 'undici';
+import { Agent, errors, request } from 'undici';
 import { type IsPermitted, isPublicAddress, parseWebAddress } from './web-address.ts';
 
 /** Limits of one fetch with all its redirects. */
@@ -61,7 +61,7 @@ async function fetchOnce(
   { bytes, pause }: FetchLimits,
   { signal, isPermitted }: { signal: AbortSignal; isPermitted: IsPermitted },
 ): Promise<Fetched | { location: string }> {
-  const agent = guardedAgent(url, pause, isPermitted);
+  const agent = guardedAgent(url, { bytes, pause }, isPermitted);
   if (!agent) return failed('blocked');
   try {
     const { statusCode, headers, body } = await request(url, {
@@ -73,22 +73,18 @@ async function fetchOnce(
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') return { location };
     if ([401, 403, 404, 410].includes(statusCode)) return failed('denied');
     if (statusCode !== 200) return failed('status');
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of body) {
-      size += chunk.length;
-      if (size > bytes) return failed('large');
-      chunks.push(chunk);
-    }
-    return { ok: true, body: Buffer.concat(chunks) };
+    return { ok: true, body: Buffer.from(await body.arrayBuffer()) };
   } finally {
     // Closes the connection, also in the middle of a body.
     await agent.destroy();
   }
 }
 
-/** Makes an agent whose connections check the addresses of the host; undefined if the host is itself a blocked IP address. */
-function guardedAgent(url: URL, pause: number, isPermitted: IsPermitted): Agent | undefined {
+/**
+ * Makes an agent whose connections check the addresses of the host, and that reads bodies of at most `bytes`; undefined if the host is itself a blocked
+ * IP address.
+ */
+function guardedAgent(url: URL, { bytes = -1, pause }: { bytes?: number; pause: number }, isPermitted: IsPermitted): Agent | undefined {
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const host = url.hostname.replace(/^\[|\]$/gu, '');
   // Check an IP address here: Node connects to it without a lookup.
@@ -97,6 +93,7 @@ function guardedAgent(url: URL, pause: number, isPermitted: IsPermitted): Agent 
     connect: { lookup: checkingLookup((found) => isPermitted(found, port)), timeout: pause },
     headersTimeout: pause,
     bodyTimeout: pause,
+    maxResponseSize: bytes,
   });
 }
 
@@ -121,7 +118,7 @@ export async function guardedPost(
   { signal, isPermitted = isPublicAddress }: { signal: AbortSignal; isPermitted?: IsPermitted },
 ): Promise<Posted> {
   const time = AbortSignal.timeout(total);
-  const agent = guardedAgent(url, pause, isPermitted);
+  const agent = guardedAgent(url, { pause }, isPermitted);
   if (!agent) return { ok: false, reason: 'blocked' };
   try {
     const answer = await request(url, { method: 'POST', dispatcher: agent, signal: AbortSignal.any([signal, time]), headers, body });
@@ -150,5 +147,6 @@ const timeoutCodes: ReadonlySet<unknown> = new Set(['UND_ERR_CONNECT_TIMEOUT', '
 
 function reasonOf(error: unknown): FetchFailure {
   if (error instanceof BlockedAddress) return 'blocked';
+  if (error instanceof errors.ResponseExceededMaxSizeError) return 'large';
   return timeoutCodes.has(Object(error).code) ? 'slow' : 'unreachable';
 }

@@ -1,4 +1,4 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for HTML and for attribute values in double quotes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/gu, (character) => entities[character] ?? '');
+/** Escapes text for HTML, XML and Pango markup, also for attribute values. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (character) => entities[character] ?? '');

@@ -38,8 +38,6 @@ export function renderText({ language, title, opening, rows, quoted, button, clo
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }
 
-const escaped = (text: string): string => escapeHtml(text).replaceAll("'", '&#39;');
-
 /** Colours of the site's `tokens.css`. */
 const colour = { paper: '#f4f4f1', print: '#ffffff', ink: '#161716', quiet: '#5a5d58', line: '#d6d7d2', safelight: '#c2321c' } as const;
 
@@ -62,11 +60,11 @@ const small = 'font-size:14px;';
 function span({ text, dir, href = '' }: Span): string {
   const unbroken = href.startsWith('tel:') ? 'white-space:nowrap;' : '';
   return href === ''
-    ? `<span dir="${dir}">${escaped(text)}</span>`
-    : `<a dir="${dir}" href="${escaped(href)}" style="color:inherit;text-decoration:underline;${unbroken}">${escaped(text)}</a>`;
+    ? `<span dir="${dir}">${escapeHtml(text)}</span>`
+    : `<a dir="${dir}" href="${escapeHtml(href)}" style="color:inherit;text-decoration:underline;${unbroken}">${escapeHtml(text)}</a>`;
 }
 
-const html = (text: Text): string => text.map((part) => (typeof part === 'string' ? escaped(part) : span(part))).join('');
+const html = (text: Text): string => text.map((part) => (typeof part === 'string' ? escapeHtml(part) : span(part))).join('');
 
 const paragraph = (text: Text): string => `<p class="ink" style="${ink}margin:0 0 16px">${html(text)}</p>`;
 
@@ -80,16 +78,16 @@ const tableRow = ({ label, value }: Row): string => labelled(label, span(value))
 const lines = (text: string): string =>
   text
     .split('\n')
-    .map((line) => `<div dir="auto">${escaped(line) || '<br>'}</div>`)
+    .map((line) => `<div dir="auto">${escapeHtml(line) || '<br>'}</div>`)
     .join('');
 
 const link = ({ label, address }: NonNullable<Email['button']>): string =>
-  `<p style="margin:24px 0"><a class="button" href="${escaped(address)}" style="background-color:${colour.ink};color:${colour.paper};` +
+  `<p style="margin:24px 0"><a class="button" href="${escapeHtml(address)}" style="background-color:${colour.ink};color:${colour.paper};` +
   `display:inline-block;padding:12px 24px;text-decoration:none">${html(label)}</a></p>`;
 
 const foot = ({ signature, reason }: NonNullable<Email['footer']>): string =>
   `<div class="quiet line" style="${quiet}${small}border-top:1px solid ${colour.line};margin-top:24px;padding-top:16px">` +
-  `${signature.map((text) => `<div>${html(text)}</div>`).join('\n')}\n<p style="margin:12px 0 0">${escaped(reason)}</p></div>`;
+  `${signature.map((text) => `<div>${html(text)}</div>`).join('\n')}\n<p style="margin:12px 0 0">${escapeHtml(reason)}</p></div>`;
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
@@ -105,7 +103,7 @@ export function renderHtml({ language, subject, title, opening, rows, quoted, bu
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${darkStyle}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${colour.paper}">

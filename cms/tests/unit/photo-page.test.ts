@@ -43,7 +43,7 @@ test('an image on a CDN keeps its address', () => {
 });
 
 test('inserts texts with replacement patterns unchanged', () => {
-  expect(tags(introducePhoto(built, { ...photo, caption: "$& $1 $'" }))['og:title']).toBe("$&amp; $1 $'");
+  expect(tags(introducePhoto(built, { ...photo, caption: "$& $1 $'" }))['og:title']).toBe('$&amp; $1 $&#39;');
 });
 
 test.for([

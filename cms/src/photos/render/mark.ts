@@ -1,5 +1,6 @@
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { escapeHtml } from '#src/lib/html.ts';
 
 /** Width of the drawn text, as a share of the photo's width. */
 const share = 0.28;
@@ -11,16 +12,13 @@ const degrees = -30;
 const fontOf = (text: string): string =>
   path.join(import.meta.dirname, 'fonts', /\p{Script=Arabic}/u.test(text) ? 'alexandria-arabic.ttf' : 'alexandria-latin.ttf');
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeMarkup = (text: string): string => text.replace(/[&<>]/gu, (character) => entities[character] ?? '');
-
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Draws the text in one colour as a PNG. */
 const drawText = (text: string, width: number, look: string): Promise<Buffer> =>
   sharp({
     text: {
-      text: `<span ${look}>${escapeMarkup(text)}</span>`,
+      text: `<span ${look}>${escapeHtml(text)}</span>`,
       font: 'Alexandria',
       fontfile: fontOf(text),
       width,
