@@ -91,7 +91,7 @@ async function checkRights({ who, proof }: Call, req: PayloadRequest, input: unk
 const withoutSecrets = (path: string): string => path.replace(/^(\/api\/g\/)[^/]+/u, '$1{id}');
 
 /** Runs an endpoint; returns rejections and errors in the language of the request. */
-export async function respond(req: PayloadRequest, run: (language: Language) => Promise<Response | Rejection>): Promise<Response> {
+async function respond(req: PayloadRequest, run: (language: Language) => Promise<Response | Rejection>): Promise<Response> {
   const language = negotiateLanguage(req.searchParams.get('lang'), req.headers.get('accept-language'));
   const answered = await run(language).catch((thrown: unknown) =>
     toRejection(thrown, (error) => req.payload.logger.error({ err: error, call: `${req.method} ${withoutSecrets(req.pathname)}` })),

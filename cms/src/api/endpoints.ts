@@ -5,9 +5,12 @@ import { ownGalleryEndpoints } from './admin/client-galleries.ts';
 import { clientEndpoints } from './admin/clients.ts';
 import { dueMessageEndpoints } from './admin/due-messages.ts';
 import { factorEndpoints } from './admin/factors.ts';
+import { galleryPhotoEndpoints } from './admin/gallery-photos.ts';
 import { inboxEndpoints } from './admin/inbox.ts';
 import { moneyEndpoints } from './admin/money.ts';
 import { otherCalendarEndpoints } from './admin/other-calendars.ts';
+import { passkeyEndpoints } from './admin/passkeys.ts';
+import { phoneBookingEndpoints } from './admin/phone-bookings.ts';
 import { photoEndpoints } from './admin/photos.ts';
 import { publicationEndpoints } from './admin/publication.ts';
 import { pushEndpoints } from './admin/push.ts';
@@ -29,17 +32,20 @@ export const callEndpoints: readonly CallEndpoint[] = [
   ...clientLinkEndpoints,
   ...photoEndpoints,
   ...ownGalleryEndpoints,
+  ...galleryPhotoEndpoints,
   ...clientGalleryEndpoints,
   ...releaseEndpoints,
   ...ownReleaseEndpoints,
   ...inboxEndpoints,
   ...calendarEndpoints,
+  ...phoneBookingEndpoints,
   ...dueMessageEndpoints,
   ...todayEndpoints,
   ...clientEndpoints,
   ...moneyEndpoints,
   ...sessionEndpoints,
   ...factorEndpoints,
+  ...passkeyEndpoints,
   ...pushEndpoints,
   ...auditLogEndpoints,
   ...upgradeItemEndpoints,

@@ -28,6 +28,15 @@ export function signedIn(req: PayloadRequest): SignedIn | Rejection {
   return { id: user.id, username: user.username, session, bearer: [user.id, session] };
 }
 
+/** Runs work for the signed-in user, or returns a rejection if the request has no session. */
+export async function asUser<Result>(
+  req: PayloadRequest,
+  work: (me: SignedIn) => Promise<Result | Rejection>,
+): Promise<Result | Rejection> {
+  const me = signedIn(req);
+  return me instanceof Rejection ? me : work(me);
+}
+
 interface Evidence {
   password?: string | undefined;
   code: string;

@@ -1,4 +1,5 @@
 import type { Content, Language } from '@studio/contract';
+import { bundledText } from '@studio/contract/i18n/text.ts';
 import type { Payload } from 'payload';
 import { onContentChange } from '#src/globals/content-change.ts';
 import { onPhotosChange } from '#src/photos/events.ts';
@@ -46,4 +47,10 @@ export function publishedContent(payload: Payload): Promise<Record<Language, Con
   cached = { content, until: Date.now() + cacheTime };
   content.catch(invalidate);
   return content;
+}
+
+/** Returns the studio's English name, which authenticator apps and password managers show. */
+export async function studioName(payload: Payload): Promise<string> {
+  const { texts } = (await publishedContent(payload)).en;
+  return texts['site.name'] ?? bundledText('en', 'site.name');
 }

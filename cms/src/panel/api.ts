@@ -46,7 +46,7 @@ export async function request<Data extends Schema>(
  * Sends a command whose response has no data.
  * @returns whether it succeeded
  */
-export async function post(path: string, body?: object): Promise<boolean> {
+async function post(path: string, body?: object): Promise<boolean> {
   try {
     return (await fetch(`/api/${path}`, body ? asJson(body) : { method: 'POST' })).ok;
   } catch {

@@ -1,18 +1,7 @@
 import { and, eq, ne } from '@payloadcms/db-postgres/drizzle';
-import {
-  addBooking,
-  createAppointment,
-  daysBetween,
-  deleteAppointment,
-  limits,
-  mapBookingFields,
-  moveAppointment,
-  readCalendar,
-} from '@studio/contract';
-import { type CallContext, type CallEndpoint, endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
+import { createAppointment, daysBetween, deleteAppointment, limits, moveAppointment, readCalendar } from '@studio/contract';
+import { type CallContext, type CallEndpoint, endpoint, withData } from '#src/api/endpoint.ts';
 import { findEntry, readCalendarOf } from '#src/bookings/read-calendar.ts';
-import { storeBooking } from '#src/bookings/store.ts';
-import { findBooking } from '#src/bookings/submissions.ts';
 import { type Appointment, appointments } from '#src/calendar/appointment-table.ts';
 import { addAppointment, changeAppointment, lockCalendar, removeAppointment } from '#src/calendar/appointments.ts';
 import { type BookingRules, bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
@@ -20,7 +9,7 @@ import type { TeamTime } from '#src/calendar/free-time.ts';
 import { placeBooking, setStatus } from '#src/calendar/place-booking.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import type { Transaction } from '#src/db/transaction.ts';
-import { Rejection, reject } from '#src/lib/rejection.ts';
+import { reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 const minute = 60_000;
@@ -30,7 +19,7 @@ const defaultBlockMinutes = 60;
 const gone = () => reject(404, 'errors.gone');
 
 /** Returns whether the requested team does not exist; false if no team is requested. */
-const isUnknownTeam = ({ teams }: BookingRules, team: string | undefined): boolean =>
+export const isUnknownTeam = ({ teams }: BookingRules, team: string | undefined): boolean =>
   team !== undefined && !teams.some(({ id }) => id === team);
 
 /** Returns an appointment if it can be changed: it is not in the state `ended`, and its booking is not in the bin. Otherwise undefined. */
@@ -165,53 +154,6 @@ export const calendarEndpoints: CallEndpoint[] = [
         return true;
       });
       return isDeleted ? { success: true as const } : gone();
-    },
-  ),
-
-  endpoint(
-    addBooking,
-    {
-      tag: 'Bookings',
-      summary: 'Adds a booking that came by phone',
-      description:
-        'Confirmed if it has a time. Without `notify`, no mail is sent. Mails and messages have the given `language`. 409 if the time is taken.',
-      takesKey: true,
-      rejections: [409, 422],
-      audit: { noun: 'booking', action: 'added', isRepeatable: true },
-    },
-    async ({ start, minutes, team, notify, contact, language, ...fields }, { req }) => {
-      const key = idempotencyKey(req);
-      if (key instanceof Rejection) return key;
-      const { payload, user } = req;
-      const settings = await bookingRules(payload);
-      const { package: slug } = fields;
-      if (!settings.packages.has(slug)) return reject(400, 'book.errors.package', { errors: { package: 'book.errors.package' } });
-      if (isUnknownTeam(settings, team)) return reject(400, 'errors.invalid');
-      const time = start === '' ? undefined : new Date(start);
-      const stored = await storeBooking(
-        payload,
-        { ...mapBookingFields(() => ''), ...fields, privacyVersion: '' },
-        {
-          key,
-          quiet: true,
-          hasReadNotice: false,
-          contact,
-          ...(language && { language }),
-          time: time && {
-            start: time.getTime(),
-            place: (transaction, id) =>
-              placeBooking(
-                transaction,
-                settings,
-                { id, package: slug, womenOnly: false },
-                { team, start: time, minutes, isOffer: false, username: user?.username, isKnown: !notify },
-              ),
-          },
-        },
-      );
-      if (!('outcome' in stored) || stored.outcome === 'other') return reject(422, 'errors.keyReused');
-      const booking = await findBooking(payload, stored.id);
-      return booking ? withData(booking) : gone();
     },
   ),
 ];

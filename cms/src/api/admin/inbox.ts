@@ -9,32 +9,23 @@ import {
   readBookingHistory,
   restoreBooking,
   restoreMessage,
-  summary,
   updateBooking,
   updateMessage,
 } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
-import { isAdmin } from '#src/access/roles.ts';
 import { type CallContext, type CallEndpoint, endpoint, withData } from '#src/api/endpoint.ts';
 import {
-  bookingsVersion,
-  countSuspected,
   findBooking,
   findMessage,
-  messagesVersion,
   readBookings,
   readDeletedBookings,
   readDeletedMessages,
   readHistory,
   readMessages,
 } from '#src/bookings/submissions.ts';
-import { clientsVersion } from '#src/clients/read-clients.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import { moneyVersion } from '#src/money/sums.ts';
 import type { Booking, ContactMessage } from '#src/payload-types.ts';
-import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
-import { readSettings } from '#src/releases/release-text.ts';
 
 interface UpdateOptions {
   id: string;
@@ -194,38 +185,5 @@ export const inboxEndpoints: CallEndpoint[] = [
       audit: { noun: 'message', action: 'restored' },
     },
     async (_, context) => answerMessage(context, await changeMessage(context, fromBin, true)),
-  ),
-
-  endpoint(
-    summary,
-    {
-      tag: 'Session',
-      summary: 'Counts new bookings, unread messages and photos',
-      description: 'A value in `versions` changes whenever its list does, so that clients fetch a list only after a change.',
-      audit: 'nothing',
-    },
-    async (_, { req }) => {
-      const { payload } = req;
-      const [photos, pending, unread, suspected, ofPhotos, ofBookings, ofMessages, ofClients, ofMoney] = await Promise.all([
-        countPhotos(payload),
-        payload.count({ collection: 'booking', where: { status: { equals: 'pending' } }, overrideAccess: false, req }),
-        payload.count({ collection: 'contact-message', where: { read: { not_equals: true } }, overrideAccess: false, req }),
-        countSuspected(payload),
-        photosVersion(payload),
-        bookingsVersion(payload),
-        messagesVersion(payload),
-        clientsVersion(payload),
-        moneyVersion(payload),
-      ]);
-      return withData({
-        photos,
-        pendingBookings: pending.totalDocs,
-        unreadMessages: unread.totalDocs,
-        ...suspected,
-        canChangeInbox: isAdmin(req.user),
-        requiresReleases: (await readSettings(payload)).isRequired,
-        versions: { photos: ofPhotos, bookings: ofBookings, messages: ofMessages, clients: ofClients, money: ofMoney },
-      });
-    },
   ),
 ];

@@ -59,7 +59,7 @@ export const apiDescription = {
         type: 'apiKey',
         in: 'cookie',
         name: 'studio-token',
-        description: 'The cookie set by `logIn`; only `listMessages` accepts it.',
+        description: 'The cookie set by `logIn`.',
       },
     },
   },
