@@ -1,4 +1,5 @@
 import { type Language, type Photo, photoParameter } from '@studio/contract';
+import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#src/lib/html.ts';
 import { compress, entityTag } from '#src/lib/http-body.ts';
 import { isUuid } from '#src/lib/uuid.ts';
@@ -42,7 +43,7 @@ export function introducePhoto(html: string, photo: Photo): string {
 }
 
 /** Cached pages by the built page that they are made of, and by entity tag. */
-const cache = new WeakMap<StaticFile, Map<string, Promise<StaticFile>>>();
+const cache = new WeakMap<StaticFile, LRUCache<string, Promise<StaticFile>>>();
 
 /** Maximum number of cached pages per built page. */
 const maxCached = 100;
@@ -51,14 +52,10 @@ const maxCached = 100;
 export function photoFile(built: StaticFile, photo: Photo): Promise<StaticFile> {
   const html = Buffer.from(introducePhoto(built.bytes.toString('utf8'), photo));
   const etag = entityTag(html);
-  const cached = cache.get(built) ?? new Map<string, Promise<StaticFile>>();
+  const cached = cache.get(built) ?? new LRUCache<string, Promise<StaticFile>>({ max: maxCached });
   cache.set(built, cached);
   const file = cached.get(etag) ?? compressed({ ...built, bytes: html, etag });
-  // Move the page to the end: the first entry is the least recently used.
-  cached.delete(etag);
   cached.set(etag, file);
-  const [oldest] = cached.keys();
-  if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
   return file;
 }
 

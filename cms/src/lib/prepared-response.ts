@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { compress, type Encoding, entityTag } from './http-body.ts';
 
 /** Maximum size of bodies that are never compressed, in bytes. */
@@ -32,7 +33,7 @@ export class PreparedResponse {
 
   /** The approximate memory of the body and its compressed forms, in bytes. */
   get bytes(): number {
-    return this.body.length * 1.5;
+    return Math.ceil(this.body.length * 1.5);
   }
 
   /** Whether the body is too small for compression. */
@@ -64,15 +65,13 @@ const maxUrls = 1000;
 
 /** The responses prepared from a snapshot. */
 export class PreparedResponses {
-  readonly #maxBytes: number;
-  readonly #responses = new Map<string, PreparedResponse>();
+  readonly #responses: LRUCache<string, PreparedResponse>;
   /** The names of responses by the URLs that requested them. */
-  readonly #names = new Map<string, string>();
-  #bytes = 0;
+  readonly #names = new LRUCache<string, string>({ max: maxUrls });
 
-  /** @param maxBytes memory limit: clients can request any number of responses */
+  /** @param maxBytes memory limit: clients can request any number of responses; a larger response is the only one */
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#responses = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => Math.min(bytes, maxBytes) });
   }
 
   /** Returns the valid response that `rememberUrl` assigned to a URL; undefined if there is none. */
@@ -82,35 +81,20 @@ export class PreparedResponses {
   }
 
   rememberUrl(url: string, { name }: PreparedResponse): void {
-    const [oldest] = this.#names.keys();
-    if (this.#names.size >= maxUrls && oldest !== undefined) this.#names.delete(oldest);
     this.#names.set(url, name);
   }
 
-  /**
-   * Returns the valid response with a name, or prepares one. After preparing, deletes the oldest other responses while the memory limit is exceeded.
-   */
+  /** Returns the valid response with a name, or prepares one; forgets the least recently used ones over the memory limit. */
   prepare(name: string, write: () => JsonBody): PreparedResponse {
     const known = this.#find(name);
     if (known) return known;
-    this.#delete(name);
     const response = new PreparedResponse(name, write());
     this.#responses.set(name, response);
-    this.#bytes += response.bytes;
-    for (const oldest of this.#responses.keys()) {
-      if (this.#bytes <= this.#maxBytes || oldest === name) break;
-      this.#delete(oldest);
-    }
     return response;
   }
 
   #find(name: string): PreparedResponse | undefined {
     const response = this.#responses.get(name);
     return response?.isValid ? response : undefined;
-  }
-
-  #delete(name: string): void {
-    this.#bytes -= this.#responses.get(name)?.bytes ?? 0;
-    this.#responses.delete(name);
   }
 }

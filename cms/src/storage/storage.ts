@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { env } from '#src/env/env.ts';
 import { Bucket } from './bucket.ts';
 import { Disk } from './disk.ts';
@@ -28,13 +29,11 @@ const concurrency = 4;
  * @throws the first error, after all started writes have ended, so that the caller can remove the files
  */
 export async function writeFiles(files: readonly NewFile[]): Promise<void> {
-  const waiting = [...files];
-  const writeNext = async (): Promise<void> => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await store().write(file.key, file.bytes, mediaType(file.key));
-  };
-  const writers = Array.from({ length: concurrency }, () => writeNext().finally(() => waiting.splice(0)));
-  const failed = (await Promise.allSettled(writers)).find(({ status }) => status === 'rejected');
-  if (failed) await Promise.all(writers);
+  const limit = pLimit({ concurrency, rejectOnClear: true });
+  const writes = files.map(({ key, bytes }) => limit(() => store().write(key, bytes, mediaType(key))));
+  for (const write of writes) write.catch(() => limit.clearQueue());
+  await Promise.allSettled(writes);
+  await Promise.all(writes);
 }
 
 const hotFiles = new HotFiles();

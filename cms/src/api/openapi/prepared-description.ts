@@ -2,7 +2,7 @@ import { PreparedResponses } from '#src/lib/prepared-response.ts';
 
 /** The API's description as a prepared response, which is the same until the process ends. */
 class Description {
-  readonly responses = new PreparedResponses(Number.POSITIVE_INFINITY);
+  readonly responses = new PreparedResponses(Number.MAX_SAFE_INTEGER);
   readonly #json: string;
 
   constructor(description: object) {
