@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Call, type Conflict, needsUser, pathOf, rejection, type Schema } from './call.ts';
+import { type Call, type Conflict, pathOf, rejection, type Schema } from './call.ts';
 import type { Language } from './i18n/language.ts';
 import type { WorkChallenge } from './proof-of-work.ts';
 
@@ -69,7 +69,7 @@ export function createClient({ baseUrl = '', lang, token, fetch: send = fetch }:
   return {
     async send(call, input = {}, { id, idempotencyKey, signal } = {}) {
       const headers = new Headers({ accept: 'application/json' });
-      const bearer = needsUser(call) ? token?.() : null;
+      const bearer = call.who === 'none' ? null : token?.();
       // Encode characters that are invalid in a header, so that the server rejects the token instead of `fetch` throwing.
       if (bearer) headers.set('authorization', `Bearer ${/^[\x21-\x7e]+$/u.test(bearer) ? bearer : encodeURIComponent(bearer)}`);
       if (lang) headers.set('accept-language', lang);
@@ -99,16 +99,7 @@ async function read<Answer extends Schema>(response: Response, schema: Answer): 
   // A body with `success: false` is an error, independent of the status (specification).
   const rejected = v.safeParse(rejection, body);
   if (!rejected.success) return { ok: false, failure: 'unreachable' };
-  const { message, errors = {}, work, data } = rejected.output;
+  const { success: _, ...told } = rejected.output;
   const wait = Number(response.headers.get('retry-after'));
-  return {
-    ok: false,
-    failure: 'rejected',
-    status: response.status,
-    message,
-    errors,
-    ...(wait > 0 && { retryAfter: wait }),
-    ...(work && { work }),
-    ...(data && { data }),
-  };
+  return { ok: false, failure: 'rejected', status: response.status, errors: {}, ...told, ...(wait > 0 && { retryAfter: wait }) };
 }

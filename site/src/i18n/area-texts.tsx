@@ -31,12 +31,10 @@ const english = {
   adminPhotos: () => import('./en/admin-photos.json'),
   adminPush: () => import('./en/admin-push.json'),
   adminReleases: () => import('./en/admin-releases.json'),
-  adminToday: () => import('./en/admin-today.json'),
   clientGallery: () => import('./en/client-gallery.json'),
   greeting: () => import('./en/greeting.json'),
   idDesk: () => import('./en/id-desk.json'),
   release: () => import('./en/release.json'),
-  theme: () => import('./en/theme.json'),
 } satisfies Record<string, Load>;
 
 type File = keyof typeof english;
@@ -63,12 +61,10 @@ const arabic: Record<File, Load> = {
   adminPhotos: () => import('./ar/admin-photos.json'),
   adminPush: () => import('./ar/admin-push.json'),
   adminReleases: () => import('./ar/admin-releases.json'),
-  adminToday: () => import('./ar/admin-today.json'),
   clientGallery: () => import('./ar/client-gallery.json'),
   greeting: () => import('./ar/greeting.json'),
   idDesk: () => import('./ar/id-desk.json'),
   release: () => import('./ar/release.json'),
-  theme: () => import('./ar/theme.json'),
 };
 
 const files = { en: english, ar: arabic };
@@ -81,18 +77,7 @@ const areas = {
   release: ['release', 'gallery'],
   book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
   contact: ['contact', 'form', 'contactMessages', 'formMessages'],
-  admin: [
-    'admin',
-    'adminBookings',
-    'adminContacts',
-    'adminPhotos',
-    'adminToday',
-    'book',
-    'category',
-    'packages',
-    'studioMessages',
-    'theme',
-  ],
+  admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'book', 'category', 'packages', 'studioMessages'],
   /** Texts of the calendar, which load with its screen. */
   calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
   /** Texts of clients, money, and the details of a booking, which load with their screens. */

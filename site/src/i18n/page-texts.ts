@@ -12,13 +12,11 @@ import adminMoneyArabic from './ar/admin-money.json';
 import adminPhotosArabic from './ar/admin-photos.json';
 import adminPushArabic from './ar/admin-push.json';
 import adminReleasesArabic from './ar/admin-releases.json';
-import adminTodayArabic from './ar/admin-today.json';
 import clientGalleryArabic from './ar/client-gallery.json';
 import clientPageArabic from './ar/client-page.json';
 import greetingArabic from './ar/greeting.json';
 import idDeskArabic from './ar/id-desk.json';
 import releaseArabic from './ar/release.json';
-import themeArabic from './ar/theme.json';
 import adminEnglish from './en/admin.json';
 import adminAccountEnglish from './en/admin-account.json';
 import adminActivityEnglish from './en/admin-activity.json';
@@ -30,13 +28,11 @@ import adminMoneyEnglish from './en/admin-money.json';
 import adminPhotosEnglish from './en/admin-photos.json';
 import adminPushEnglish from './en/admin-push.json';
 import adminReleasesEnglish from './en/admin-releases.json';
-import adminTodayEnglish from './en/admin-today.json';
 import clientGalleryEnglish from './en/client-gallery.json';
 import clientPageEnglish from './en/client-page.json';
 import greetingEnglish from './en/greeting.json';
 import idDeskEnglish from './en/id-desk.json';
 import releaseEnglish from './en/release.json';
-import themeEnglish from './en/theme.json';
 import { createI18n } from './i18n.ts';
 import { renderedTexts } from './own-texts.ts';
 
@@ -62,7 +58,6 @@ export const english = {
   ...adminPhotosEnglish,
   ...adminPushEnglish,
   ...adminReleasesEnglish,
-  ...adminTodayEnglish,
   ...clientGalleryEnglish,
   ...releaseEnglish,
   ...messageFiles.en.book,
@@ -71,7 +66,6 @@ export const english = {
   ...clientPageEnglish,
   ...greetingEnglish,
   ...idDeskEnglish,
-  ...themeEnglish,
   ...messageFiles.en.studio,
 };
 
@@ -89,7 +83,6 @@ export const arabic = {
   ...adminPhotosArabic,
   ...adminPushArabic,
   ...adminReleasesArabic,
-  ...adminTodayArabic,
   ...clientGalleryArabic,
   ...releaseArabic,
   ...messageFiles.ar.book,
@@ -98,7 +91,6 @@ export const arabic = {
   ...clientPageArabic,
   ...greetingArabic,
   ...idDeskArabic,
-  ...themeArabic,
   ...messageFiles.ar.studio,
 };
 

@@ -40,14 +40,14 @@ export const itemsOf = <Item>(list: List<Item>): readonly Item[] => (list.state 
 export const withItems = <Item>(list: List<Item>, items: readonly Item[]): List<Item> =>
   list.state === 'ready' ? { ...list, items } : list;
 
-/** The lists to invalidate when a version in the summary changes, by the name of the version. */
-const listsOf = {
-  photos: ['photos', 'today'],
-  bookings: ['bookings', 'deletedBookings', 'calendar', 'today'],
-  messages: ['messages', 'deletedMessages', 'today'],
-  clients: ['clients'],
-  money: ['money'],
-} as const;
+/** The versions in the summary, each with the lists to invalidate when it changes. */
+const listsOf = [
+  ['photos', ['photos', 'today']],
+  ['bookings', ['bookings', 'deletedBookings', 'calendar', 'today']],
+  ['messages', ['messages', 'deletedMessages', 'today']],
+  ['clients', ['clients']],
+  ['money', ['money']],
+] as const;
 
 /** Polls the counts of pending items, the rights of the user and the versions of the lists, every 20 seconds while the window is visible. */
 export const useSummary = () =>
@@ -75,9 +75,9 @@ export function useRefreshedLists(): void {
     const before = known.current;
     known.current = versions;
     if (!before || !versions) return;
-    for (const version of ['photos', 'bookings', 'messages', 'clients', 'money'] as const) {
+    for (const [version, lists] of listsOf) {
       if (versions[version] === before[version]) continue;
-      for (const list of listsOf[version]) void queries.invalidateQueries({ queryKey: listKeys[list] });
+      for (const list of lists) void queries.invalidateQueries({ queryKey: listKeys[list] });
     }
   }, [versions, queries]);
 }

@@ -16,36 +16,36 @@ type Failure = Extract<Outcome<unknown>, { ok: false }>;
 
 /** Error type of all queries and mutations: a failed API call. */
 export class RequestError extends Error {
-  readonly failure: Failure;
+  /** The server's answer; undefined if it was unreachable. */
+  readonly answer: Extract<Failure, { failure: 'rejected' }> | undefined;
 
   constructor(failure: Failure) {
     super(failure.failure);
-    this.failure = failure;
+    this.answer = failure.failure === 'rejected' ? failure : undefined;
   }
 
-  /** Whether the server responded; false if it was unreachable. */
   get isAnswered(): boolean {
-    return this.failure.failure === 'rejected';
+    return this.answer !== undefined;
   }
 
   /** Returns whether the response has one of these HTTP statuses. */
   hasStatus(...statuses: number[]): boolean {
-    return this.failure.failure === 'rejected' && statuses.includes(this.failure.status);
+    return this.answer !== undefined && statuses.includes(this.answer.status);
   }
 
   /** The server's message in the language of the screen, or `''`. */
   get serverMessage(): string {
-    return this.failure.failure === 'rejected' ? this.failure.message : '';
+    return this.answer?.message ?? '';
   }
 
   /** The appointments with which a rejected time collides; empty for other errors. */
   get conflicts(): NonNullable<Conflict['conflicts']> {
-    return (this.failure.failure === 'rejected' && this.failure.data?.conflicts) || [];
+    return this.answer?.data?.conflicts ?? [];
   }
 
   /** The server's messages by field; `{}` if the server did not respond. */
   get fieldErrors(): Record<string, string> {
-    return this.failure.failure === 'rejected' ? this.failure.errors : {};
+    return this.answer?.errors ?? {};
   }
 }
 

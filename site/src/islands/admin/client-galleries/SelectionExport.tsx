@@ -53,7 +53,7 @@ export function SelectionExport({ gallery }: { gallery: OwnGallery }) {
       <p className="num">
         {t('admin.galleries.chosen', { count: choice.chosen })} {t('admin.galleries.commented', { count: choice.comments })}
       </p>
-      {error && <Alert takesFocus>{(error.failure && error.serverMessage) || t('admin.notSaved')}</Alert>}
+      {error && <Alert takesFocus>{error.serverMessage || t('admin.notSaved')}</Alert>}
       <div className="admin-row">
         <Button small look="quiet" busy={exporting.isPending} onClick={() => exporting.mutate('search')}>
           {t('admin.galleries.copyNames')}

@@ -41,15 +41,14 @@ function useLogIn() {
 }
 
 /** Returns the key of the text that explains a failed log-in; undefined if the server's message explains it. */
-export function explanationOf({ isAnswered, serverMessage, failure }: Pick<RequestError, 'isAnswered' | 'serverMessage' | 'failure'>) {
-  if (!isAnswered) return 'admin.login.failed.connection';
-  if (failure.failure === 'rejected' && failure.status === 401) return 'admin.login.failed.credentials';
-  return serverMessage ? undefined : 'admin.login.failed.server';
+export function explanationOf(error: RequestError) {
+  if (!error.isAnswered) return 'admin.login.failed.connection';
+  if (error.hasStatus(401)) return 'admin.login.failed.credentials';
+  return error.serverMessage ? undefined : 'admin.login.failed.server';
 }
 
 /** Returns whether the server accepted the password and requires the code of the second factor. */
-const asksForCode = ({ failure }: Pick<RequestError, 'failure'>): boolean =>
-  failure.failure === 'rejected' && failure.errors['code'] !== undefined;
+const asksForCode = ({ fieldErrors }: RequestError): boolean => 'code' in fieldErrors;
 
 /** Renders the log-in form with uncontrolled fields, which password managers can fill at any time. */
 export function LoginForm() {

@@ -31,7 +31,7 @@ export function PaymentExport() {
         <DayField isOptional label={t('admin.moneyScreen.from')} day={period.from} onChange={(from) => setPeriod({ ...period, from })} />
         <DayField isOptional label={t('admin.moneyScreen.to')} day={period.to} onChange={(to) => setPeriod({ ...period, to })} />
       </div>
-      {error && <Alert takesFocus>{(error.failure && error.serverMessage) || t('admin.moneyScreen.notSaved')}</Alert>}
+      {error && <Alert takesFocus>{error.serverMessage || t('admin.moneyScreen.notSaved')}</Alert>}
       <Button small look="quiet" busy={isPending} onClick={() => mutate()}>
         {!isPending && <Icon name="download" />}
         {t('admin.moneyScreen.save')}
