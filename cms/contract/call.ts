@@ -6,18 +6,6 @@ export type Schema = v.GenericSchema;
 /** Who may make a call. `none`: everyone. `client-link`: who has the secret link, or a cookie that it has set. `staff`: every user. */
 export type Access = 'none' | 'client-link' | 'staff' | 'admin';
 
-/** The actions that need a proof of the user's identity. */
-export const provenActions = [
-  'addPasskey',
-  'removePasskey',
-  'addSecondFactor',
-  'removeSecondFactor',
-  'replaceRecoveryCodes',
-  'endDevices',
-  'changeUsers',
-] as const;
-export type ProvenAction = (typeof provenActions)[number];
-
 /** Describes one call of the API for the browser, the server and the tests. */
 export interface Call<Input extends Schema = Schema, Answer extends Schema = Schema, Who extends Access = Access> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -26,8 +14,6 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema = Sch
   who: Who;
   /** Whether the panel's session cookie is accepted beside the session's token; changes only from the studio's own pages. */
   cookie?: true;
-  /** The action for which the call uses up a proof of identity, from its input `proof`. */
-  proof?: ProvenAction;
   /** The limit in which the call waits; `uploads` for a file, `running-calls` for all others. */
   limit?: 'log-in-queue';
   /** The encoding of the input. `form`: JSON, or the form post of a browser without scripts. `multipart`: fields with a file. */

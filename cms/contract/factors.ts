@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, done, noInput, provenActions, withData } from './call.ts';
+import { defineCall, done, noInput, withData } from './call.ts';
 import { limits } from './limits.ts';
 import { code, recoveryCodesLeft } from './login-code.ts';
 import { authenticationResponse, creationOptions, registrationResponse, requestOptions } from './web-authn.ts';
@@ -9,6 +9,18 @@ const token = v.optional(v.pipe(v.string('errors.proof'), v.maxLength(limits.tok
  * A proof of the user's identity from `proveIdentity`; accepted once, only in the same session and for the action for which the proof was created.
  */
 export const proofField = { proof: token };
+
+/** The actions that need a proof of the user's identity. */
+export const provenActions = [
+  'addPasskey',
+  'removePasskey',
+  'addSecondFactor',
+  'removeSecondFactor',
+  'replaceRecoveryCodes',
+  'endDevices',
+  'changeUsers',
+] as const;
+export type ProvenAction = (typeof provenActions)[number];
 
 /** The action that the proof permits. */
 const actionField = { action: v.picklist(provenActions, 'errors.invalid') };
@@ -111,7 +123,6 @@ export const permitUserChanges = defineCall({
   method: 'POST',
   path: '/api/admin/factors/user-changes',
   who: 'admin',
-  proof: 'changeUsers',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -145,7 +156,6 @@ export const startPasskey = defineCall({
   method: 'POST',
   path: '/api/admin/passkeys/options',
   who: 'staff',
-  proof: 'addPasskey',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -177,7 +187,6 @@ export const removePasskey = defineCall({
   method: 'DELETE',
   path: '/api/admin/passkeys/{id}',
   who: 'staff',
-  proof: 'removePasskey',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -189,7 +198,6 @@ export const startSecondFactor = defineCall({
   method: 'POST',
   path: '/api/admin/second-factor/options',
   who: 'staff',
-  proof: 'addSecondFactor',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -224,7 +232,6 @@ export const removeSecondFactor = defineCall({
   method: 'DELETE',
   path: '/api/admin/second-factor',
   who: 'staff',
-  proof: 'removeSecondFactor',
   body: 'json',
   input: v.object(proofField),
   status: 200,
@@ -236,7 +243,6 @@ export const replaceRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/admin/recovery-codes',
   who: 'staff',
-  proof: 'replaceRecoveryCodes',
   body: 'json',
   input: v.object(proofField),
   status: 201,
@@ -248,7 +254,6 @@ export const endDevices = defineCall({
   method: 'POST',
   path: '/api/admin/devices/end',
   who: 'staff',
-  proof: 'endDevices',
   body: 'json',
   input: v.object({ ...proofField, device: v.optional(v.pipe(v.string(), v.maxLength(limits.token))) }),
   status: 200,

@@ -6,6 +6,7 @@ import {
   limits,
   needsUser,
   negotiateLanguage,
+  type ProvenAction,
   proofField,
   type Schema,
   validate,
@@ -36,9 +37,12 @@ const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } a
 
 /** The facts of a call that browsers do not need, so that they are not in the contract: their texts would be in the scripts of the pages. */
 type CallFacts<Who extends Access, Input, Output> = Operation & {
+  /** The action for which the call uses up a proof of identity, from its input `proof`. */
+  proof?: ProvenAction;
   /** Whether the handler checks the role and the proof, after 404 for an unknown id. */
   isCheckedByHandler?: true;
-} & (Who extends 'staff' | 'admin' ? { audit: Recording<Input, Output> } : { audit?: Recording<Input, Output> });
+} & (Input extends { proof: string } ? { proof: ProvenAction } : object) &
+  (Who extends 'staff' | 'admin' ? { audit: Recording<Input, Output> } : { audit?: Recording<Input, Output> });
 
 /** A call with its description for OpenAPI. */
 export interface DescribedCall {
@@ -66,7 +70,9 @@ export const endpoint = <Input extends Schema, Output extends Schema, Who extend
     respond(req, async (language) => {
       const input = await readInput(call, req);
       if (input instanceof Rejection) return input;
-      const denied = facts.isCheckedByHandler ? undefined : await checkRights(call, req, input.value);
+      const denied = facts.isCheckedByHandler
+        ? undefined
+        : await checkRights(req, { who: call.who, proof: facts.proof, input: input.value });
       if (denied) return denied;
       const read = async (answered: Answer<Output>) => {
         if (answered instanceof Rejection || (answered instanceof Response && !answered.ok)) return undefined;
@@ -80,7 +86,10 @@ export const endpoint = <Input extends Schema, Output extends Schema, Who extend
 });
 
 /** Checks the role of a call's user, and uses up the proof of identity. @returns a rejection if one is missing */
-async function checkRights({ who, proof }: Call, req: PayloadRequest, input: unknown): Promise<Rejection | undefined> {
+async function checkRights(
+  req: PayloadRequest,
+  { who, proof, input }: { who: Access; proof: ProvenAction | undefined; input: unknown },
+): Promise<Rejection | undefined> {
   if (who === 'admin' && !isAdmin(req.user)) return reject(403, 'errors.forbidden');
   if (!proof) return undefined;
   const me = signedIn(req);

@@ -80,6 +80,7 @@ export const factorEndpoints: CallEndpoint[] = [
   endpoint(
     permitUserChanges,
     {
+      proof: 'changeUsers',
       tag: 'Session',
       summary: 'Permits this session to change users, and to shorten the retention of the audit log, for ten minutes',
       description: 'Admins only, in the panel. A log-in does the same.',
@@ -97,6 +98,7 @@ export const factorEndpoints: CallEndpoint[] = [
   endpoint(
     startSecondFactor,
     {
+      proof: 'addSecondFactor',
       tag: 'Session',
       summary: 'Makes a secret for an authenticator app',
       description: 'It takes effect with `addSecondFactor`. 409 if the user has a second factor.',
@@ -129,6 +131,7 @@ export const factorEndpoints: CallEndpoint[] = [
   endpoint(
     removeSecondFactor,
     {
+      proof: 'removeSecondFactor',
       tag: 'Session',
       summary: 'Turns the second factor off and deletes the recovery codes',
       rejections: [404],
@@ -145,6 +148,7 @@ export const factorEndpoints: CallEndpoint[] = [
   endpoint(
     replaceRecoveryCodes,
     {
+      proof: 'replaceRecoveryCodes',
       tag: 'Session',
       summary: 'Replaces the recovery codes',
       description: '409 without a second factor.',
@@ -164,6 +168,7 @@ export const factorEndpoints: CallEndpoint[] = [
   endpoint(
     endDevices,
     {
+      proof: 'endDevices',
       tag: 'Session',
       summary: 'Ends the session of one other device, or of all others',
       description: 'All others without `device`.',

@@ -81,6 +81,7 @@ export const passkeyEndpoints: CallEndpoint[] = [
   endpoint(
     startPasskey,
     {
+      proof: 'addPasskey',
       tag: 'Session',
       summary: 'Starts the registration of a passkey',
       description: 'Returns the options of `navigator.credentials.create`. 409 after 20 passkeys.',
@@ -117,7 +118,13 @@ export const passkeyEndpoints: CallEndpoint[] = [
   ),
   endpoint(
     removePasskey,
-    { tag: 'Session', summary: 'Removes a passkey', isCheckedByHandler: true, audit: ofSelf('user', 'passkeyRemoved') },
+    {
+      tag: 'Session',
+      summary: 'Removes a passkey',
+      proof: 'removePasskey',
+      isCheckedByHandler: true,
+      audit: ofSelf('user', 'passkeyRemoved'),
+    },
     ({ proof }, { req, id: passkey }) =>
       asUser(req, async (me) => {
         const { drizzle } = req.payload.db;
