@@ -14,8 +14,6 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema = Sch
   who: Who;
   /** Whether the panel's session cookie is accepted beside the session's token; changes only from the studio's own pages. */
   cookie?: true;
-  /** The limit in which the call waits; `uploads` for a file, `running-calls` for all others. */
-  limit?: 'log-in-queue';
   /** The encoding of the input. `form`: JSON, or the form post of a browser without scripts. `multipart`: fields with a file. */
   body: 'query' | 'json' | 'form' | 'multipart';
   /** Schema of the input; its messages are translation keys. It ignores unknown fields. */

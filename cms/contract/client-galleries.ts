@@ -66,7 +66,6 @@ export const enterGallery = defineCall({
   method: 'POST',
   path: '/api/g/{id}/session',
   who: 'client-link',
-  limit: 'log-in-queue',
   body: 'json',
   input: v.object({ pin: v.optional(pin, ''), ...workField }, missing({})),
   status: 201,

@@ -92,7 +92,6 @@ export const proveIdentity = defineCall({
   method: 'POST',
   path: '/api/admin/factors/proof',
   who: 'staff',
-  limit: 'log-in-queue',
   body: 'json',
   input: v.object({
     ...actionField,

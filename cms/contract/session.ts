@@ -48,7 +48,6 @@ export const logIn = defineCall({
   method: 'POST',
   path: '/api/admin/login',
   who: 'none',
-  limit: 'log-in-queue',
   body: 'json',
   input: v.object({
     username: credential(limits.username, 'login.errors.username'),
@@ -91,7 +90,6 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/admin/password',
   who: 'staff',
-  limit: 'log-in-queue',
   body: 'json',
   input: v.object({
     current: passwordInUse,

@@ -48,6 +48,7 @@ export const clientGalleryEndpoints: CallEndpoint[] = [
   endpoint(
     enterGallery,
     {
+      limit: 'log-in-queue',
       tag: 'Client galleries',
       summary: 'Opens a session with the PIN',
       description: 'Sets a cookie that is limited to the addresses of the gallery. 403 for a wrong PIN.',

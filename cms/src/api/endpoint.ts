@@ -37,6 +37,8 @@ const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } a
 
 /** The facts of a call that browsers do not need, so that they are not in the contract: their texts would be in the scripts of the pages. */
 type CallFacts<Who extends Access, Input, Output> = Operation & {
+  /** The limit in which the call waits; `uploads` for a file, `running-calls` for all others. */
+  limit?: 'log-in-queue';
   /** The action for which the call uses up a proof of identity, from its input `proof`. */
   proof?: ProvenAction;
   /** Whether the handler checks the role and the proof, after 404 for an unknown id. */
@@ -51,7 +53,7 @@ export interface DescribedCall {
 }
 
 /** The endpoint of a call. */
-export type CallEndpoint = Endpoint & DescribedCall;
+export type CallEndpoint = Endpoint & DescribedCall & { limit: 'log-in-queue' | undefined };
 
 /**
  * Makes the endpoint of a call: checks session, input, role and proof of identity, records the change, and converts rejections and errors.
@@ -64,6 +66,7 @@ export const endpoint = <Input extends Schema, Output extends Schema, Who extend
 ): CallEndpoint => ({
   call,
   operation: facts,
+  limit: facts.limit,
   method: methods[call.method],
   path: call.path.replace('/api', '').replace('{id}', ':id'),
   handler: (req) =>

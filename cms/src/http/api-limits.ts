@@ -1,5 +1,6 @@
 import { type Call, rateLimits } from '@studio/contract';
 import type { SanitizedConfig } from 'payload';
+import { callEndpoints } from '#src/api/endpoints.ts';
 import type { Rejection } from '#src/lib/rejection.ts';
 import { Allowance } from '#src/limits/allowance.ts';
 import { rejectLimit } from '#src/limits/reject-limit.ts';
@@ -42,8 +43,11 @@ const uploads = new Slots(rateLimits.uploads);
 export const runUpload = async <Result>(address: string, upload: () => Promise<Result>): Promise<Result | Rejection> =>
   uploads.run(address, upload) ?? rejectLimit('uploads', 1);
 
+const hashing: ReadonlySet<Call> = new Set(callEndpoints.flatMap(({ call, limit }) => (limit === 'log-in-queue' ? call : [])));
+
 /** Returns whether a call, or the panel's log-in, hashes a password or a PIN. */
-export const hashes = (call: Call | undefined, path: string): boolean => call?.limit === 'log-in-queue' || path === '/api/user/login';
+export const hashes = (call: Call | undefined, path: string): boolean =>
+  (call !== undefined && hashing.has(call)) || path === '/api/user/login';
 
 const runningCalls = new Slots(rateLimits['running-calls']);
 

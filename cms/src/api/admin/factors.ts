@@ -63,6 +63,7 @@ export const factorEndpoints: CallEndpoint[] = [
   endpoint(
     proveIdentity,
     {
+      limit: 'log-in-queue',
       tag: 'Session',
       summary: 'Proves the identity of the current user again',
       description:

@@ -22,6 +22,7 @@ export const sessionEndpoints: CallEndpoint[] = [
   endpoint(
     logIn,
     {
+      limit: 'log-in-queue',
       tag: 'Session',
       summary: 'Opens a session',
       description:
@@ -56,6 +57,7 @@ export const sessionEndpoints: CallEndpoint[] = [
   endpoint(
     changePassword,
     {
+      limit: 'log-in-queue',
       tag: 'Session',
       summary: 'Changes the password of the current user',
       description:
