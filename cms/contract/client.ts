@@ -70,8 +70,8 @@ export function createClient({ baseUrl = '', lang, token, fetch: send = fetch }:
     async send(call, input = {}, { id, idempotencyKey, signal } = {}) {
       const headers = new Headers({ accept: 'application/json' });
       const bearer = call.who === 'none' ? null : token?.();
-      // Encode characters that are invalid in a header, so that the server rejects the token instead of `fetch` throwing.
-      if (bearer) headers.set('authorization', `Bearer ${/^[\x21-\x7e]+$/u.test(bearer) ? bearer : encodeURIComponent(bearer)}`);
+      // Encode characters that are invalid in a header, which no valid token has, so that the server rejects the token instead of `fetch` throwing.
+      if (bearer) headers.set('authorization', `Bearer ${encodeURIComponent(bearer)}`);
       if (lang) headers.set('accept-language', lang);
       if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
       const json = call.body === 'json' || call.body === 'form';
