@@ -18,7 +18,6 @@ export const limits = {
   passkeyName: 60,
   /** The address of a device at its push service. */
   pushEndpoint: 1000,
-  idempotencyKey: 100,
   /** Maximum size of a photo file, in bytes, for public photos and client galleries: a JPEG of `photoPixels` at the best quality of a camera. */
   photoBytes: 80 * 1024 * 1024,
   /** Maximum number of pixels of a JPEG: medium format cameras make 11,648 x 8,736. */
@@ -41,8 +40,6 @@ export const limits = {
   bookingYearsAhead: 2,
   /** Maximum number of days of one answer with slots or appointments. */
   calendarDays: 62,
-  /** Period in minutes within which equal submissions without an `Idempotency-Key` count as one. */
-  sameSubmissionMinutes: 10,
   /** Maximum number of photos or documents per batch operation of the panel. */
   panelBatch: 500,
   /** Maximum number of photos of each view in the page's HTML, and number of photos in the first request for another view. */

@@ -3,7 +3,6 @@ import {
   type Access,
   type Call,
   type Language,
-  limits,
   needsUser,
   negotiateLanguage,
   type ProvenAction,
@@ -22,6 +21,9 @@ import { currentScope } from '#src/lib/tracing.ts';
 import { recordRequest } from './audit/record-request.ts';
 import type { Recording } from './audit/rule.ts';
 import type { Operation } from './openapi/operation.ts';
+
+/** Maximum length of an `Idempotency-Key`. */
+export const maxKeyLength = 100;
 
 /** The context of a call, besides its input. */
 export interface CallContext {
@@ -115,7 +117,7 @@ async function respond(req: PayloadRequest, run: (language: Language) => Promise
 export function idempotencyKey({ headers }: PayloadRequest): string | undefined | Rejection {
   const key = headers.get('idempotency-key') ?? undefined;
   if (key === undefined) return undefined;
-  return key.length <= limits.idempotencyKey && /^[\x21-\x7e]+$/u.test(key) ? key : reject(400, 'errors.key');
+  return key.length <= maxKeyLength && /^[\x21-\x7e]+$/u.test(key) ? key : reject(400, 'errors.key');
 }
 
 /**

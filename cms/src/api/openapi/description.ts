@@ -1,4 +1,4 @@
-import { limits } from '@studio/contract';
+import { maxKeyLength } from '#src/api/endpoint.ts';
 import { describedCalls } from '#src/api/endpoints.ts';
 import product from '../../../../package.json' with { type: 'json' };
 import { operationOf, rejectionResponses } from './operation.ts';
@@ -45,7 +45,7 @@ export const apiDescription = {
         in: 'header',
         description:
           'A unique key for a submission. A repetition with the same key is stored once and gets the first response; with other fields it is rejected with 422.',
-        schema: { type: 'string', maxLength: limits.idempotencyKey, pattern: '^[!-~]+$' },
+        schema: { type: 'string', maxLength: maxKeyLength, pattern: '^[!-~]+$' },
       },
     },
     headers: {
