@@ -40,6 +40,8 @@ export const limits = {
   bookingYearsAhead: 2,
   /** Maximum number of days of one answer with slots or appointments. */
   calendarDays: 62,
+  /** Period in minutes within which equal submissions without an `Idempotency-Key` count as one. */
+  sameSubmissionMinutes: 10,
   /** Maximum number of photos or documents per batch operation of the panel. */
   panelBatch: 500,
   /** Maximum number of photos of each view in the page's HTML, and number of photos in the first request for another view. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, isNull, notInArray } from '@payloadcms/db-postgres/drizzle';
-import type { BookingInput, BookingReceipt, ContactInput, Language, WorkSolution } from '@studio/contract';
+import { type BookingInput, type BookingReceipt, type ContactInput, type Language, limits, type WorkSolution } from '@studio/contract';
 import type { Payload } from 'payload';
 import { calendarLock } from '#src/calendar/appointment-table.ts';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
@@ -9,7 +9,7 @@ import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { wakeMails } from '#src/jobs/mail-queue.ts';
 import { addNotifications, wakeNotifications } from '#src/push/queue.ts';
 import { addSubmissionMails } from './mails.ts';
-import { countSubmission, isSender, logLimitedMail, sameSubmissionMinutes, TooManySubmissions } from './submission-limits.ts';
+import { countSubmission, isSender, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
 /** The result of a submission. `again`: it was already stored; `other`: its idempotency key was used with other fields. */
 interface Stored {
@@ -175,7 +175,7 @@ interface Known {
  */
 async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
   const table = collection === 'booking' ? bookings : messages;
-  const since = new Date(Date.now() - sameSubmissionMinutes * 60_000).toISOString();
+  const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
   // A key is also compared with submissions in the bin. Equal fields are stored again after the first submission was deleted, declined or cancelled.
   const sameFields = and(
     eq(table.fingerprint, fingerprint),

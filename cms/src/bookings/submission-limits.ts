@@ -1,13 +1,10 @@
-import type { WorkSolution } from '@studio/contract';
+import { limits, type WorkSolution } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { Executor } from '#src/db/transaction.ts';
 import { wideNetworkOf } from '#src/lib/client.ts';
 import { type Counter, consumeLimits, isMarked, limitKey, type Mark, type ReachedLimit } from '#src/limits/counters.ts';
 import { claimSolution, isSolved } from '#src/limits/proof-of-work.ts';
 import type { Submission } from './mails.ts';
-
-/** Period in minutes within which equal submissions without an `Idempotency-Key` count as one. */
-export const sameSubmissionMinutes = 10;
 
 /** Returns the mailbox of an address: without case and `+tag`, and for Gmail with one of its two domains and without the dots that it ignores. */
 function mailboxOf(email: string): string {
@@ -68,7 +65,7 @@ export class TooManySubmissions extends Error {
 const senderOf = (payload: Payload, bookingId: string, address: string): Mark => ({
   name: 'submission-sender',
   key: limitKey(payload, bookingId, address),
-  seconds: sameSubmissionMinutes * 60,
+  seconds: limits.sameSubmissionMinutes * 60,
 });
 
 /** Returns whether a booking was submitted from an address within the last ten minutes. */
