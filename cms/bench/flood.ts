@@ -18,7 +18,6 @@ import { copyPhoto } from './copy-photo.ts';
 import { processTime } from './process-time.ts';
 import { printRow } from './table.ts';
 
-/** A request that a flood repeats. */
 interface RepeatedRequest {
   method?: string;
   path: string;

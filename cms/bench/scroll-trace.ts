@@ -11,7 +11,6 @@ const event = v.object({
 });
 const trace = v.object({ traceEvents: v.array(v.unknown()) });
 
-/** Counts of a traced scroll. */
 export interface ScrollCounts {
   /** Frames that the compositor drew. */
   frames: number;

@@ -8,7 +8,6 @@ import { booking } from './own-bookings.ts';
 /** Fields of a submission in the bin. `suspected`: the honeypot was filled in, so the submission was stored in the bin as possible spam. */
 const binFields = { deletedAt: v.string(), suspected: v.optional(v.boolean()) };
 
-/** A booking in the bin. */
 export const deletedBooking = v.object({ ...booking.entries, ...binFields });
 export type DeletedBooking = v.InferOutput<typeof deletedBooking>;
 
@@ -45,7 +44,6 @@ export const restoreBooking = defineCall({
   answer: withData(booking),
 });
 
-/** A message in the bin. */
 export const deletedMessage = v.object({ ...contactMessage.entries, ...binFields });
 export type DeletedMessage = v.InferOutput<typeof deletedMessage>;
 

@@ -23,7 +23,6 @@ const eventDetails = v.object({
 });
 export type EventDetails = v.InferOutput<typeof eventDetails>;
 
-/** A change of a booking. */
 export const bookingEvent = v.object({
   at: v.string(),
   /** `system` for an expired hold. */

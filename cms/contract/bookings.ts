@@ -46,7 +46,6 @@ export interface BookingFieldDescription {
   autoComplete?: string;
   /** The schema of the form; its messages are translation keys. */
   input: v.GenericSchema;
-  /** The schema of a stored value. */
   stored: v.GenericSchema;
 }
 

@@ -10,7 +10,6 @@ import { requiredLine } from './text.ts';
 export const teamMembers = ['women', 'men', 'mixed'] as const;
 export type TeamMembers = (typeof teamMembers)[number];
 
-/** The colours of teams on the calendar. */
 export const teamColours = ['ink', 'safelight', 'dune', 'palm', 'sea', 'plum'] as const;
 export type TeamColour = (typeof teamColours)[number];
 

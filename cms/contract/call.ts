@@ -18,7 +18,6 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema = Sch
   body: 'query' | 'json' | 'form' | 'multipart';
   /** Schema of the input; its messages are translation keys. It ignores unknown fields. */
   input: Input;
-  /** The status of a success. */
   status: 200 | 201;
   /** The body of a success. */
   answer: Answer;
@@ -28,16 +27,13 @@ export const defineCall = <Input extends Schema, Answer extends Schema, Who exte
   call: Call<Input, Answer, Who>,
 ): Call<Input, Answer, Who> => call;
 
-/** Returns whether only users may make a call. */
 export const needsUser = ({ who }: Pick<Call, 'who'>): boolean => who === 'staff' || who === 'admin';
 
 /** Returns the path of a call with the percent-encoded id in place of `{id}`. */
 export const pathOf = (call: Pick<Call, 'path'>, id = ''): string => call.path.replace('{id}', encodeURIComponent(id));
 
-/** The input of a call without parameters. */
 export const noInput = v.object({});
 
-/** Returns the schema of an answer with data. */
 export const withData = <Data extends v.GenericSchema>(data: Data) => v.object({ success: v.literal(true), data });
 
 /** An answer with a message in the caller's language. */

@@ -18,7 +18,6 @@ import { latinDigits, optionalText } from './text.ts';
 export const downloadRights = ['none', 'web', 'originals'] as const;
 export type DownloadRight = (typeof downloadRights)[number];
 
-/** The sizes of downloaded photos. */
 export const downloadSizes = ['web', 'original'] as const;
 export type DownloadSize = (typeof downloadSizes)[number];
 

@@ -7,7 +7,6 @@ import type { Language } from './i18n/language.ts';
 /** The defaults of the studio's limits for changes by clients: minimum hours before a confirmed session, and maximum moves of a booking. */
 export const clientChanges = { hours: 48, moves: 2 } as const;
 
-/** Minutes in which a client can undo a cancellation. */
 export const undoMinutes = 30;
 
 /** Returns the path of a client page, which is a secret. @param token the token of its link */
@@ -93,7 +92,6 @@ const state = v.optional(v.picklist(clientStates, 'errors.invalid'));
 
 const action = { method: 'POST', who: 'client-link', body: 'json', status: 200, answer: withData(clientPage) } as const;
 
-/** Returns the booking of a client page. */
 export const openClientPage = defineCall({ ...action, path: '/api/booking-page', input: v.object({ token }) });
 
 /** Input fields that identify the session to change. */

@@ -4,7 +4,6 @@ import type { Language } from './i18n/language.ts';
 export const clientMessageKinds = ['received', 'confirmed', 'offered', 'moved', 'cancelled', 'declined', 'expired', 'reminder'] as const;
 export type ClientMessageKind = (typeof clientMessageKinds)[number];
 
-/** The placeholders of a template. */
 export const messagePlaceholders = ['name', 'reference', 'time', 'package', 'page', 'studio'] as const;
 export type MessagePlaceholder = (typeof messagePlaceholders)[number];
 

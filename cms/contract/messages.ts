@@ -21,7 +21,6 @@ export const contactInput = v.object({
 });
 export type ContactInput = v.InferOutput<typeof contactInput>;
 
-/** A message as staff read it. */
 export const contactMessage = v.object({
   _id: v.string(),
   name: v.string(),

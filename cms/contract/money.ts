@@ -155,7 +155,6 @@ const receipt = v.object({
   booking: v.string(),
   name: v.string(),
   package: v.string(),
-  /** The reference of the booking. */
   reference: v.optional(v.string()),
   /** The day of the session, otherwise the requested day; `''` if there is none. */
   sessionDay: v.string(),

@@ -26,7 +26,6 @@ export type HoursException<Reason = string> = Omit<v.InferOutput<typeof hoursExc
 
 /** Properties of the schema of the opening hours. */
 export const scheduleEntries = {
-  /** Opening hours of the week. */
   hours: v.array(weeklyHours),
   /** Days with other hours. The first exception that contains a day applies. */
   exceptions: v.array(hoursException),
@@ -63,7 +62,6 @@ export type Eid = (typeof eids)[number];
 /** The reason for a closed day. */
 export type Closure = 'weekday' | 'exception' | Eid;
 
-/** The hours of one day. */
 export interface DayHours<Reason = string> {
   /** Sorted ranges without overlap; empty on a closed day. */
   ranges: MinuteRange[];

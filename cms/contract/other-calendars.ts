@@ -81,7 +81,6 @@ export const addOtherCalendar = defineCall({
   answer: withData(calendarsPage),
 });
 
-/** Reads a calendar soon. */
 export const readOtherCalendar = defineCall({
   ...change,
   path: '/api/calendars/read',

@@ -8,12 +8,10 @@ import { language } from './i18n/language.ts';
 export const bookingStatuses = ['pending', 'offered', 'confirmed', 'declined', 'cancelled', 'completed', 'no-show'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The states of a booking's appointment. */
 export const appointmentStates = ['held', 'confirmed', 'ended'] as const;
 
 /** The time of a booking's session, as staff read it. */
 export const bookedTime = v.object({
-  /** The id of the appointment. */
   id: v.string(),
   start: v.string(),
   end: v.string(),
@@ -24,7 +22,6 @@ export const bookedTime = v.object({
 });
 export type BookedTime = v.InferOutput<typeof bookedTime>;
 
-/** A booking as staff read it. */
 export const booking = v.object({
   _id: v.string(),
   ...bookingSchemas('stored'),

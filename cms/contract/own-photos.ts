@@ -162,7 +162,6 @@ export const deletePhoto = defineCall({
   answer: done,
 });
 
-/** A photo in the bin. */
 export const deletedPhoto = v.object({
   ...v.pick(ownPhoto, ['_id', 'caption', 'captionAr', 'category']).entries,
   deletedAt: v.string(),
@@ -176,7 +175,6 @@ const deletedPhotos = v.object({
   data: v.array(deletedPhoto),
   /** Cursor of the next photos; null at the end. */
   nextCursor: v.nullable(v.string()),
-  /** Number of all photos in the bin. */
   total: v.number(),
 });
 export type DeletedPhotos = v.InferOutput<typeof deletedPhotos>;

@@ -52,7 +52,6 @@ export const listReleases = defineCall({
       isRequired: v.boolean(),
       releases: v.array(releaseSummary),
       requests: v.array(releaseRequest),
-      /** Number of withheld photos. */
       withheld: v.number(),
     }),
   ),
@@ -84,7 +83,6 @@ export const requestRelease = defineCall({
   answer: withData(releaseRequest),
 });
 
-/** Cancels a request that was not answered. */
 export const cancelReleaseRequest = defineCall({
   method: 'DELETE',
   path: '/api/admin/releases/requests/{id}',

@@ -14,7 +14,6 @@ export const packageSlug = /^(?=.{1,60}$)(?!index$)[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 export const packagePlaces = ['studio', 'client', 'either'] as const;
 export type PackagePlace = (typeof packagePlaces)[number];
 
-/** The ways to book a package: with a slot, with a requested date only, or by request. */
 export const packageBookings = ['slot', 'date', 'request'] as const;
 export type PackageBooking = (typeof packageBookings)[number];
 

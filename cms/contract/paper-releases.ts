@@ -46,7 +46,6 @@ export const recordPaperRelease = defineCall({
         /** Email address and phone number of the person, both optional. A request for erasure finds the release by them. */
         email: v.optional(v.union([v.literal(''), email(limits.email, 'gallery.errors.email')], 'gallery.errors.email'), ''),
         phone: phone(limits.phone, 'gallery.errors.phone'),
-        /** The name of the guardian, for a child. */
         guardian: optionalLine(limits.name, { wrong: 'release.errors.person', long: 'release.errors.nameLong' }),
         signedOn,
         validUntil: v.optional(v.union([v.literal(''), lastDay], 'errors.day'), ''),

@@ -11,7 +11,6 @@ const withheldPhoto = v.object({
   caption: v.string(),
   category,
   people: v.picklist(photoPeople),
-  /** The names of the people in the photo. */
   names: v.array(v.string()),
   /** A small picture as a data URL; `''` if there is none. */
   thumbnail: v.string(),

@@ -2,7 +2,6 @@ import type { MessageKey } from './i18n/messages.ts';
 
 /** A limit of requests. Its texts are for operators: `cms/bin/check-docs.mjs` compares the documents with them. */
 export interface RateLimit {
-  /** What is limited. */
   event: string;
   /** What has a count of its own, such as `address` (an IPv4 address, or the /64 of an IPv6 address); `all`: all requests share one count. */
   key: string;

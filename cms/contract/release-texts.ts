@@ -36,7 +36,6 @@ export const bundledReleaseTexts: Record<ReleasePart, Record<Language, string>> 
   },
 };
 
-/** Fills the placeholders of a text. */
 export const fillRelease = (text: string, values: Record<ReleasePlaceholder, string>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) =>
     releasePlaceholders.reduce((filled, each) => (each === name ? values[each] : filled), whole),

@@ -40,7 +40,6 @@ export type ReleaseWords = v.InferOutput<typeof releaseWords>;
 /** An unanswered request for a release. */
 const openRelease = v.object({
   id: v.string(),
-  /** The person in the photos. */
   person: v.string(),
   isChild: v.boolean(),
   purposes: v.array(purpose),
@@ -52,7 +51,6 @@ const openRelease = v.object({
 });
 export type OpenRelease = v.InferOutput<typeof openRelease>;
 
-/** A release that was signed in this gallery. */
 const signedRelease = v.object({ token: v.string(), person: v.string(), signedAt: v.string(), isWithdrawn: v.boolean() });
 export type SignedRelease = v.InferOutput<typeof signedRelease>;
 
@@ -81,7 +79,6 @@ const stroke = v.pipe(
   v.check((points) => points.length % 2 === 0, 'errors.invalid'),
 );
 
-/** The width and height of the coordinates of a signature. */
 export const signatureSize = { width: 600, height: 160 } as const;
 
 /** A drawn signature as a list of strokes. */
@@ -131,7 +128,6 @@ export const signRelease = defineCall({
   answer: withData(v.object({ token: v.string() })),
 });
 
-/** A photo of a release as it was signed. */
 const releasedPhoto = v.object({
   name: v.string(),
   /** A small picture as a data URL; `''` if there is none. */

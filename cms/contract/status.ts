@@ -50,7 +50,6 @@ export const readStudioStatus = defineCall({
   answer: withData(studioStatus),
 });
 
-/** Sends a failed mail again. */
 export const sendMailAgain = defineCall({
   method: 'POST',
   path: '/api/mails/send-again',

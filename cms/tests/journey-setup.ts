@@ -18,7 +18,6 @@ declare module 'vitest' {
   }
 }
 
-/** A demo studio with its site. */
 export interface DemoStudio {
   baseUrl: string;
   databaseUrl: string;

@@ -30,7 +30,6 @@ export function negotiateLanguage(lang: string | null, acceptLanguage: string | 
   return preferences.map(({ language }) => language).find(isLanguage) ?? defaultLanguage;
 }
 
-/** Texts by their keys. */
 type Texts = Readonly<Record<string, string>>;
 
 type KeyOf<Texts> = Texts extends unknown ? keyof Texts : never;

@@ -42,12 +42,10 @@ export const messageFiles = {
 
 const english = mergeTexts(messageFiles.en);
 
-/** The key of a message of the API. */
 export type MessageKey = keyof typeof english;
 
 const messages: Record<Language, Record<MessageKey, string>> = { en: english, ar: mergeTexts(messageFiles.ar) };
 
 export const isMessageKey = (key: string): key is MessageKey => key in english;
 
-/** Returns the text of a message in a language. */
 export const messageText = (language: Language, key: MessageKey): string => messages[language][key];

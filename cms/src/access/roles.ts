@@ -6,7 +6,6 @@ export const isAdmin = (user: object | null | undefined): boolean => Object(user
 /** Grants access to all signed-in users. */
 export const staff: Access = ({ req }) => req.user !== null;
 
-/** Grants access to admins only. */
 export const admin: Access & FieldAccess = ({ req }) => isAdmin(req.user);
 
 /** Grants access to admins, and to every user for their own document. */

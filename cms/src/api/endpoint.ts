@@ -54,7 +54,6 @@ export interface DescribedCall {
   operation: Operation;
 }
 
-/** The endpoint of a call. */
 export type CallEndpoint = Endpoint & DescribedCall & { limit: 'log-in-queue' | undefined };
 
 /**

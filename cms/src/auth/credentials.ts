@@ -27,7 +27,6 @@ export function newPassword(): string {
   return Array.from({ length: 5 }, group).join('-');
 }
 
-/** The credentials of the first admin. */
 export interface FirstLogin {
   username: string;
   /** The generated password; undefined if `ADMIN_PASSWORD` is set. */

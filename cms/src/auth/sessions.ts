@@ -15,7 +15,6 @@ import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { User } from '#src/payload-types.ts';
 
-/** A session that was opened or renewed. */
 export interface OpenedSession {
   token: string;
   /** Expiry unless the session is renewed, in seconds since 1970. */

@@ -9,7 +9,6 @@ import * as v from 'valibot';
 import { UserError } from '#src/lib/errors.ts';
 import { archiveForm, isArchiveEntry, type Manifest, manifest, manifestName, sumsName, tableEntry } from './archive.ts';
 
-/** The content of a verified archive. */
 export interface VerifiedArchive {
   manifest: Manifest;
   /** The SHA-256 of the entries in hexadecimal, by name. */
@@ -86,7 +85,6 @@ function readManifest(file: string, json: string, found: ReadonlyMap<string, str
   return read.output;
 }
 
-/** Makes the error for a damaged or incomplete archive. */
 export const damaged = (file: string, reason: string): UserError =>
   new UserError(`${file} is not a complete backup of a studio: ${reason}. Nothing was changed. Use another copy, or an earlier backup.`);
 

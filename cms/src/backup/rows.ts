@@ -61,7 +61,6 @@ export interface Dump {
   owners: FileOwner[];
 }
 
-/** Returns the path of the file with a table's rows in the folder of a dump. */
 export const dumpFile = (folder: string, table: string): string => path.join(folder, `${table}.copy.gz`);
 
 /**

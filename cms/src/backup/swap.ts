@@ -11,7 +11,6 @@ export const replacedFiles = `${oldSchema}.replaced_file`;
 
 /** The state of a database before a restore. */
 interface DatabaseState {
-  /** Whether a restore was interrupted. */
   isHalfRestored: boolean;
   /** Whether a studio is connected. */
   isInUse: boolean;

@@ -16,7 +16,6 @@ const hour = 3_600_000;
 type Row = typeof bookings.$inferSelect;
 type Event = typeof bookingEvents.$inferSelect;
 
-/** A booking with all that its client page depends on. */
 export interface ClientBooking {
   booking: Row;
   appointment: Appointment | null;
@@ -82,7 +81,6 @@ function isExpired(client: ClientBooking): boolean {
   return client.events[cancelled]?.details?.before?.time === 'held' || isExpired({ ...client, events });
 }
 
-/** Returns the state of a booking as its client sees it. */
 function stateOf(client: ClientBooking, now: number): ClientPage['state'] {
   const { appointment } = client;
   const { status } = client.booking;
@@ -143,7 +141,6 @@ const hidePhone = (phone: string): string =>
     .map(({ text }) => `••• ${text.replaceAll(/\D/gu, '').slice(-3)}`)
     .join(' / ');
 
-/** Returns a booking as its client sees it. */
 export function toClientPage(client: ClientBooking, settings: BookingRules, now = Date.now()): ClientPage {
   const { booking, appointment, terms, termsVersion, galleryToken } = client;
   const price = priceOf(client);

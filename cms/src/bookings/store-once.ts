@@ -34,7 +34,6 @@ interface Metadata {
   deletedAt?: string;
 }
 
-/** The circumstances of a submission. */
 export interface SubmissionContext {
   /** The client's language; undefined if it is unknown. */
   language?: Language;
@@ -48,7 +47,6 @@ export interface SubmissionContext {
   quiet?: boolean;
   /** The client's address, which rate limits count and which is not stored; undefined for demo data and bookings that staff add. */
   address?: string | undefined;
-  /** The solution of a challenge. */
   work?: WorkSolution | undefined;
 }
 

@@ -20,7 +20,6 @@ import { clientPageAddress, firstClientLink } from './client-link.ts';
 import { type StoreResult, type SubmissionContext, storeOnce } from './store-once.ts';
 import { messageBookings } from './submissions.ts';
 
-/** The circumstances of a booking. */
 export interface BookingContext extends SubmissionContext {
   /** The time of the session; undefined for a booking with only a requested date, or without a date. */
   time?:

@@ -45,7 +45,6 @@ const minuteMs = 60_000;
 const dayMinutes = 1440;
 const dayMs = dayMinutes * minuteMs;
 
-/** Riyadh's offset in minutes. */
 const offsetMinutes = riyadhOffset / minuteMs;
 
 const numberOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;

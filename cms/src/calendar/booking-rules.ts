@@ -25,7 +25,6 @@ import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { onContentChange } from '#src/globals/content-change.ts';
 import type { CalendarTeam, SlotRules } from './availability.ts';
 
-/** The settings for bookings of a package. */
 interface PackageRules {
   /** Undefined for a standard package that was never published. */
   id?: string;

@@ -26,7 +26,6 @@ export class BusyTimes {
     }
   }
 
-  /** Returns the free or busy stretch from a time on. */
   stretchFrom(start: number): Stretch {
     let [low, high] = [0, this.#periods.length];
     while (low < high) {

@@ -53,7 +53,6 @@ export async function holdTime(transaction: Transaction, claim: Claim): Promise<
   return rows.length > 0;
 }
 
-/** Error of a change whose time is taken. */
 export class TimeTaken extends RejectionError {
   constructor(conflicts: readonly (Pick<Appointment, 'starts' | 'ends' | 'state'> & { title: string })[]) {
     const times = conflicts.map(({ starts, ends, ...conflict }) => ({ ...conflict, start: starts.toISOString(), end: ends.toISOString() }));

@@ -4,7 +4,6 @@ import { addMails, mailPause } from '#src/jobs/mail-queue.ts';
 
 /** An expired hold, with instants as ISO 8601. */
 export interface ExpiredHold {
-  /** The start of the session. */
   start: string;
   /** The end of the hold. */
   heldUntil: string;
@@ -17,9 +16,7 @@ export interface ToldState {
   start: string | null;
 }
 
-/** A job of mails about a change of a booking. */
 export interface BookingChange {
-  /** The id of the booking. */
   id: string;
   /** The id of the event in the history of the booking. */
   event: string;

@@ -7,7 +7,6 @@ import { fileKeys } from './files.ts';
 import { existing } from './galleries.ts';
 import { galleries, photos, sessions } from './tables.ts';
 
-/** Deletes a photo with its files. */
 export async function deletePhoto(payload: Payload, id: string): Promise<void> {
   const isPresent = and(eq(photos.id, id), ne(photos.state, 'deleting'));
   const mark = { state: 'deleting', updatedAt: new Date() } as const;

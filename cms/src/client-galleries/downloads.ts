@@ -34,7 +34,6 @@ export function fileOf(photo: DownloadedFiles, size: DownloadSize): { key: strin
 /** The photos that a download contains: all photos of the gallery, or those that the client chose. */
 type DownloadScope = GalleryDownload['which'];
 
-/** A download of a gallery. */
 interface Download {
   which: DownloadScope;
   size: DownloadSize;
@@ -118,7 +117,6 @@ interface TaggedZip extends Zip {
   etag: string;
 }
 
-/** The layouts of the latest downloads. */
 const layouts = new KeptLayouts<TaggedZip>(40_000);
 
 /** Returns the ZIPs of a download; lays them out again only if a photo, a set or the choice has changed since. */
@@ -170,7 +168,6 @@ export async function listDownloads(payload: Payload, gallery: GalleryRow, token
   return downloads;
 }
 
-/** A ZIP to send. */
 export interface NamedZip extends TaggedZip {
   name: string;
 }
@@ -186,7 +183,6 @@ export async function readZip(
   return zip && { ...zip, name: zipName(gallery, { ...download, part, parts: zips.length }) };
 }
 
-/** Counts a download of a client. */
 export async function countDownload({ db }: Payload, galleryId: string): Promise<void> {
   await db.drizzle
     .update(galleries)

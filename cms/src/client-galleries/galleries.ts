@@ -12,12 +12,10 @@ import { hashPin, pinOf, tokenOf } from './link-and-pin.ts';
 import { notifyClientPhotoAdded } from './photo-added.ts';
 import { type GalleryRow, galleries, outdated, photos, sessions, sets } from './tables.ts';
 
-/** Number of days that a gallery is open by default, and at most. */
 const openDays = { default: 90, most: 730 } as const;
 
 const millisecondsOfDay = 86_400_000;
 
-/** Returns the end of a day in Riyadh. */
 const endOf = (day: string): Date => new Date(Date.parse(day) + millisecondsOfDay - riyadhOffset);
 
 /** Returns the last day, in Riyadh, on which a gallery is open. @param expiresAt the end of this day */

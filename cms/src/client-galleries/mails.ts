@@ -3,14 +3,12 @@ import { addMails } from '#src/jobs/mail-queue.ts';
 
 /** A job of mails about an event of a client gallery. */
 export interface GalleryNotice {
-  /** The id of the gallery. */
   id: string;
   kind: 'ready' | 'ending' | 'submitted' | 'reopened' | 'deletion';
   /** The end of the time in which the event can be undone, as ISO 8601, for events that can. */
   due?: string;
 }
 
-/** Adds the mails about an event of a gallery. */
 export function addGalleryMails(transaction: Executor, { id, kind, due }: GalleryNotice, startAfter?: Date): Promise<void> {
   const recipients = [
     ...(kind === 'submitted' || kind === 'deletion' ? ['studio' as const] : []),

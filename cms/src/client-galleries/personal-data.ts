@@ -13,7 +13,6 @@ export interface PersonalGallery {
   day: string | null;
   createdAt: string;
   expiresAt: string;
-  /** The names of all photos. */
   photos: string[];
   choice: { photo: string; chosen: boolean; comment: string }[];
 }

@@ -39,7 +39,6 @@ function shownFields(key: string, photo: PhotoRow): Omit<GalleryPhoto, 'download
   };
 }
 
-/** Returns the address that downloads one photo. */
 const downloadAddress = (key: string, id: string, size: 'web' | 'original'): string => `/g/${key}/photos/${id}/${size}`;
 
 /** Returns a gallery as its client sees it. */

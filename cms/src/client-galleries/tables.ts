@@ -27,7 +27,6 @@ export const galleries = pgTable('client_gallery', {
   email: varchar('email').notNull().default(''),
   phone: varchar('phone').notNull().default(''),
   language: varchar('language', { enum: languages }).notNull(),
-  /** The day of the session. */
   day: date('day', { mode: 'string' }),
   expiresAt: moment('expires_at').notNull(),
   /** The time at which staff ended the gallery. */

@@ -1,8 +1,6 @@
 /** A file of a ZIP, with the size and the CRC-32 that are stored in the row of its photo. */
 export interface ZipFile {
-  /** The name in the ZIP. */
   name: string;
-  /** The storage key. */
   key: string;
   size: number;
   crc32: number;

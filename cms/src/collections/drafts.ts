@@ -3,7 +3,6 @@ import { afterCommit } from '#src/db/transaction.ts';
 import { notifyContentChanged } from '#src/globals/content-change.ts';
 import { recordPageChange } from '#src/globals/page-changes.ts';
 
-/** The collections with drafts. */
 export type DraftedSlug = 'package' | 'photo-document' | 'story';
 
 const writes: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'restoreVersion']);

@@ -13,7 +13,6 @@ import type { Label } from '#src/i18n/labels.ts';
 import { packageBookingFields } from './package-booking-fields.ts';
 import { isSlug, keepSlug, wrongSlug } from './package-slug.ts';
 
-/** Returns the content key of a field for each standard package, by slug. */
 const bySlug = (field: keyof (typeof bundledPackages)[StandardPackage]['texts']): Record<string, ContentKey> =>
   Object.fromEntries(standardPackages.map((slug) => [slug, bundledPackages[slug].texts[field]]));
 

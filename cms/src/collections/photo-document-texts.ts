@@ -7,7 +7,6 @@ type TextName = 'title' | 'lead' | 'size' | 'width' | 'height' | 'background' | 
 
 const textsOf = (slug: StandardDocument): Partial<Record<TextName, ContentKey>> => bundledDocuments[slug].texts;
 
-/** Returns the content key of a text for each standard document that has this text, by slug. */
 export const bySlug = (name: TextName): Record<string, ContentKey> =>
   Object.fromEntries(
     standardDocuments.flatMap((slug) => {

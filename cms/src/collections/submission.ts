@@ -10,7 +10,6 @@ interface SubmissionCollection {
   fields: Field[];
 }
 
-/** Returns the read-only panel field for a text of a submission. */
 export function visitorText(name: string, label: Label, type: 'text' | 'textarea' = 'text'): Field {
   const field = { name, label, defaultValue: '', ...readOnlyField };
   return type === 'text' ? { ...field, type } : { ...field, type };

@@ -60,7 +60,6 @@ function printOf(document: RawDocument): PhotoDocument['print'] {
   return size && { width: size[0], height: size[1] };
 }
 
-/** Returns a record with the bundled measurements of a standard document. */
 const bundledRecord = (slug: (typeof standardDocuments)[number]): RawDocument => {
   const { print, upload, head, eyes, backdrop, mayWhiten, headCovering, isOfficial, drawing, isOnHome, sourceAddress, lastChecked } =
     bundledDocuments[slug];

@@ -29,7 +29,6 @@ export function noticeVersion(custom: Record<Language, Content['texts']>, { book
     .slice(0, 12);
 }
 
-/** Returns the version of the published privacy notice. */
 export async function currentNoticeVersion(payload: Payload): Promise<string> {
   const document = await readDocument(payload, 'privacy', 'published');
   const textsIn = (language: Language) => Object.fromEntries(customTexts(Privacy.fields, document, language));

@@ -11,7 +11,6 @@ import { readStories } from './stories.ts';
 import { readTeams } from './teams.ts';
 import { toContent } from './to-content.ts';
 
-/** Reads the content of the pages in each language. */
 export async function readContent(payload: Payload, stage: Stage): Promise<Record<Language, Content>> {
   const documents = await readDocuments(payload, stage);
   const packages = await readPackages(payload, stage);

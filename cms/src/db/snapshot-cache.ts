@@ -3,7 +3,6 @@ import type { Listener } from './listener.ts';
 
 interface CachedSnapshot<Snapshot> {
   snapshot: Snapshot;
-  /** The number of changes before the snapshot was read. */
   changes: number;
   /** The version before the snapshot was read; undefined if the listener was connected. */
   version: string | undefined;
@@ -15,7 +14,6 @@ interface SnapshotSource<Snapshot> {
   channels: readonly Parameters<Listener['on']>[0][];
   /** Subscribes to the changes of this process, because PostgreSQL's notifications of them arrive later. */
   onChange?(listener: () => void): void;
-  /** Reads the snapshot from the database. */
   read(): Promise<Snapshot>;
   /** Returns a short text that changes when the data changes. */
   version(): Promise<string>;

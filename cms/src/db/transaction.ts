@@ -5,7 +5,6 @@ import { count, max, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { PgColumn, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core';
 import type { Payload, PayloadRequest } from 'payload';
 
-/** A transaction of Drizzle. */
 export type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transaction']>[0]>[0];
 
 /**

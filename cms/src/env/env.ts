@@ -6,7 +6,6 @@ import { environment, findConflicts } from './schema.ts';
 /** The validated settings of a server. */
 export type Env = v.InferOutput<typeof environment>;
 
-/** The bucket and the credentials for it. */
 export type BucketSettings = NonNullable<Env['bucket']>;
 
 /** Error that lists all problems of the environment in one message. */

@@ -34,19 +34,16 @@ const requiredInRow =
   (text: string, row: RawDocument): Label | undefined =>
     text === '' && (other === undefined || plainText(row[other]) !== '') ? error : undefined;
 
-/** Requires the name of an account that has a link. */
 export const accountNameError = requiredInRow(
   { en: 'Please write the name of this link, such as Instagram.', ar: 'يُرجى كتابة اسم هذا الرابط، مثل: Instagram.' },
   'address',
 );
 
-/** Requires the link of an account that has a name. */
 export const accountLinkError = requiredInRow(
   { en: 'Please add the link, or remove the row.', ar: 'يُرجى إضافة الرابط أو حذف البند.' },
   'name',
 );
 
-/** Requires the year of a row of the timeline. */
 export const yearError = requiredInRow({
   en: 'Please write the year; the line of years is drawn along it.',
   ar: 'يُرجى كتابة السنة، فعليها يُرسم خط السنوات.',

@@ -74,7 +74,6 @@ export function overlappingDay(rows: readonly WeeklyHours[]): Weekday | undefine
   return [...sorted.slice(1), ...nextWeek].find(({ start }, index) => start < (sorted[index]?.end ?? 0))?.day;
 }
 
-/** Returns whether ranges of one day overlap. */
 export function haveOverlap(rows: readonly TimeRange[]): boolean {
   const sorted = rows.map(minuteRange).sort((one, other) => one.start - other.start);
   return sorted.slice(1).some(({ start }, index) => start < (sorted[index]?.end ?? 0));

@@ -10,7 +10,6 @@ type BundledRows = Record<string, Record<string, ContentKey | Label>>;
 interface List {
   name: string;
   label: Label;
-  /** The label of one row. */
   row: Label;
   description?: Label;
   fields: Field[];
@@ -22,7 +21,6 @@ interface List {
   namesOf?(document: unknown): string[];
 }
 
-/** Returns the texts of a field by the names of the bundled rows. */
 const rowTexts = (bundled: BundledRows, field: string): Record<string, Label> =>
   Object.fromEntries(
     Object.entries(bundled).flatMap(([row, { [field]: text }]) =>

@@ -12,7 +12,6 @@ const wrongPrice: Label = {
 
 const isNone = (value: unknown): boolean => value === undefined || value === null;
 
-/** Returns whether a value is a whole number within a range. */
 export const isWhole = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 

@@ -55,7 +55,6 @@ const localizedText = ({
 const mapTexts = <Value>(texts: Record<string, ContentKey>, compute: (key: ContentKey) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, compute(key)]));
 
-/** The placeholders of facts, each with the name of its fact. */
 const factNames: readonly { placeholder: string; fact: Label }[] = [
   { placeholder: '{{studio}}', fact: { en: 'your studio’s name', ar: 'اسم الاستوديو' } },
   { placeholder: '{{inCity}}', fact: { en: '“in” and your city', ar: '«في» مع اسم مدينتكم' } },
@@ -177,5 +176,4 @@ export const unseen: Label = { en: 'Screen readers say it; it is not seen.', ar:
 /** Returns a tab of a form. The tab has no `name`, so that its fields are not nested in the document. */
 export const tab = (label: Label, fields: Field[]): Tab => ({ label, fields });
 
-/** Returns the tab of texts for search engines and chats. */
 export const searchEngines = (...fields: Field[]): Tab => tab({ en: 'Search engines', ar: 'محركات البحث' }, fields);

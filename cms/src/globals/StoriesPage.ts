@@ -1,7 +1,6 @@
 import { description, line, paragraph, searchEngines, tab } from '#src/fields/text-fields.ts';
 import { page, pageTitle, sentencesBelowTitle } from './page.ts';
 
-/** Texts of the stories' pages. */
 export const StoriesPage = page({
   slug: 'stories-page',
   path: '/stories',

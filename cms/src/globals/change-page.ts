@@ -71,7 +71,6 @@ async function writePage(req: PayloadRequest, transaction: Transaction, { slug, 
 
 const tableOf = (slug: GlobalSlug): SQL => sql`${sql.identifier(slug.replaceAll('-', '_'))}`;
 
-/** Returns the table of the versions of a page. */
 const versionsOf = (slug: GlobalSlug): SQL => sql`${sql.identifier(`_${slug.replaceAll('-', '_')}_v`)}`;
 
 interface Draft extends TypeWithVersion<RawDocument> {

@@ -41,7 +41,6 @@ interface Page {
   hooks?: Pick<NonNullable<GlobalConfig['hooks']>, 'beforeOperation' | 'beforeValidate'>;
 }
 
-/** A global with drafts. */
 export type PageConfig = GlobalConfig & { slug: GlobalSlug };
 
 const pagesGroup: Label = { en: 'Pages', ar: 'الصفحات' };

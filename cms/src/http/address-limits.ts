@@ -17,7 +17,6 @@ export const createLimits = () => ({
   turns: new Turns(rateLimits.turns),
 });
 
-/** The limits of addresses, and the address of the client to limit. */
 export type LimitedClient = ReturnType<typeof createLimits> & { address: string };
 
 /** Delay of the rejection of a request that exceeds a limit, in milliseconds: a client that repeats requests waits for the answers. */

@@ -84,7 +84,6 @@ interface Filling {
   language: Language;
   fields: Record<string, string>;
   status: number;
-  /** The body of the rejection. */
   rejection: unknown;
 }
 

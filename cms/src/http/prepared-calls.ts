@@ -18,12 +18,10 @@ import type { PreparedResponse, PreparedResponses } from '#src/lib/prepared-resp
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery.ts';
 
-/** A snapshot with responses prepared from it. */
 interface ResponseSource {
   responses: PreparedResponses;
 }
 
-/** A cache of a snapshot. */
 interface SnapshotReader<Snapshot extends ResponseSource> {
   /** The cached snapshot; undefined if it may be outdated. */
   readonly current: Snapshot | undefined;
@@ -34,7 +32,6 @@ interface SnapshotReader<Snapshot extends ResponseSource> {
 interface PreparedCall {
   call: Call;
   cache: SnapshotReader<ResponseSource>;
-  /** Returns the prepared response to a query with the responses of its snapshot, or a rejection. */
   answer(query: unknown): Promise<{ prepared: PreparedResponse; responses: PreparedResponses } | Rejection>;
 }
 

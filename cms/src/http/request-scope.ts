@@ -91,7 +91,6 @@ function logRequest(res: ServerResponse, { method, route, milliseconds, isUpload
   );
 }
 
-/** Measures a request that is not logged. */
 export function measureRequest(req: IncomingMessage, res: ServerResponse, route: string): void {
   const collector = telemetry();
   if (!collector) return;

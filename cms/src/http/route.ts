@@ -25,14 +25,12 @@ export interface Handlers extends FileQueries {
   /** Serves the site with drafts. */
   preview?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
   panel?: Panel;
-  /** Whether the panel failed to open. */
   panelFailed?: boolean;
   /** Returns the pattern of a path, such as `/api/bookings/{id}`. */
   patternOf?: (path: string) => string;
   /** Astro's development server, which replaces the publication in development. */
   devSite?: DevSite;
   withheld: WithheldFiles;
-  /** Serves the files of client galleries. */
   galleryFiles?: (req: IncomingMessage, res: ServerResponse, path: string, client: LimitedClient | undefined) => Promise<void>;
   /** Returns the iCalendar file of a token; undefined for an unknown token. */
   readFeed?: (token: string) => Promise<string | undefined>;
@@ -131,7 +129,6 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Serves the panel and the preview of drafts. */
 function servePanel(req: IncomingMessage, res: ServerResponse, url: URL, { preview, panel, panelFailed }: Handlers): Promise<void> | void {
   if (areaOf(url.pathname) === 'preview') return preview ? preview(req, res, url) : sendPreparing(res, 'own');
   if (url.pathname === '/_next/image') return sendText(res, 404, 'Not found\n');

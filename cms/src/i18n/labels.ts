@@ -10,7 +10,6 @@ export const languageOf = (code: string | undefined): Language => (isLanguage(co
 /** Makes a label from a text that is the same in both languages, such as a number. */
 export const sameLabel = (text: string): Label => ({ en: text, ar: text });
 
-/** Returns the text of a label in the language of the panel. */
 export const labelText = (req: PayloadRequest, label: Label): string => label[languageOf(req.i18n.language)];
 
 /** Replaces `{{name}}` in both languages. */

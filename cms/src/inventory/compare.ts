@@ -18,7 +18,6 @@ export interface InventoryReport {
   documents: number;
   clientPhotos: number;
   files: number;
-  /** The number of files with an owner. */
   owned: number;
   /** Total size of the files, in bytes. */
   size: number;
@@ -112,9 +111,7 @@ export const isLost = (incomplete: Incomplete): boolean =>
 interface Deletion {
   /** Number of owners of files in the database. */
   owners: number;
-  /** Number of files in the storage. */
   files: number;
-  /** Number of files with an owner. */
   owned: number;
   /** Number of files to delete. */
   orphans?: number;

@@ -19,7 +19,6 @@ interface CopyResult {
   kept: number;
   /** The keys of the files that are complete in the target. */
   complete: Set<string>;
-  /** Messages about the files that failed. */
   failed: string[];
 }
 

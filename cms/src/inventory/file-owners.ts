@@ -28,7 +28,6 @@ export interface FileOwner {
   original: string | undefined;
   /** The keys of the files that visitors or clients see: renditions, or the file of a document. */
   shown: string[];
-  /** The keys of all files that the owner may have. */
   keys: string[];
   /** The known sizes, in bytes by key. */
   sizes: ReadonlyMap<string, number>;
@@ -36,7 +35,6 @@ export interface FileOwner {
   sha256: string | undefined;
 }
 
-/** Reads all owners of files. */
 export async function readOwners({ db }: { db: { drizzle: Pick<Payload['db']['drizzle'], 'select'> } }): Promise<FileOwner[]> {
   const photos = await db.drizzle.select().from(photo);
   const documents = await db.drizzle.select().from(document);
@@ -125,7 +123,6 @@ export async function readOwnedKeys({ db }: Payload): Promise<{ owners: number; 
 
 const documentKeys = ({ stem }: { stem: string | null }): string[] => (stem ? [publicKey(documentFile(stem))] : []);
 
-/** Returns the keys of all files of the owners. */
 export const ownedKeys = (owners: readonly FileOwner[]): Set<string> => new Set(owners.flatMap(({ keys }) => keys));
 
 /** Returns the keys that must exist: the original and the shown files of an owner that is published or in the bin. */

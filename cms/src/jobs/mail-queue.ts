@@ -34,7 +34,6 @@ export const studioRecipients = (addresses: readonly string[] | undefined): JobR
 export interface NewMails {
   /** What the mails are about; `mail/compose.ts` writes a letter for each. */
   collection: string;
-  /** The id of the row that the mails are about. */
   id: string;
   [detail: string]: unknown;
 }

@@ -3,7 +3,6 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, errors, request } from 'undici';
 import { type IsPermitted, isPublicAddress, parseWebAddress } from './web-address.ts';
 
-/** Limits of one fetch with all its redirects. */
 export interface FetchLimits {
   bytes: number;
   redirects: number;

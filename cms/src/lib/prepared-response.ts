@@ -63,10 +63,8 @@ export class PreparedResponse {
 /** Maximum number of remembered URLs. */
 const maxUrls = 1000;
 
-/** The responses prepared from a snapshot. */
 export class PreparedResponses {
   readonly #responses: LRUCache<string, PreparedResponse>;
-  /** The names of responses by the URLs that requested them. */
   readonly #names = new LRUCache<string, string>({ max: maxUrls });
 
   /** @param maxBytes memory limit: clients can request any number of responses; a larger response is the only one */

@@ -9,7 +9,6 @@ interface RejectionDetails {
   headers?: Record<string, string>;
   /** A proof-of-work challenge; the client repeats the call with the solution. */
   work?: WorkChallenge;
-  /** The cause of a conflict. */
   data?: Conflict;
   /** The texts and numbers that replace placeholders such as `{{count}}` in the message. */
   values?: Record<string, Label | number>;
@@ -38,7 +37,6 @@ export class Rejection {
 
 export const reject = (status: number, key: MessageKey, details: RejectionDetails = {}): Rejection => new Rejection(status, key, details);
 
-/** Returns the message of a rejection in a language, with its values. */
 export const rejectionText = (language: Language, { key, values = {} }: Pick<Rejection, 'key' | 'values'>): string =>
   Object.entries(values).reduce(
     (text, [name, value]) => text.replaceAll(`{{${name}}}`, () => String(typeof value === 'number' ? value : value[language])),

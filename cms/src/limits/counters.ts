@@ -6,7 +6,6 @@ import type { Executor } from '#src/db/transaction.ts';
 
 type WindowName = { [Name in RateLimitName]: (typeof rateLimits)[Name] extends { most: number } ? Name : never }[RateLimitName];
 
-/** One counter of a limit, such as the counter of one address. */
 export type Counter = readonly [limit: WindowName, key: string];
 
 /** A use that is remembered for some seconds, without a limit of its own. */

@@ -2,7 +2,6 @@ import { eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { clientNotices, sentMessages } from '#src/calendar/client-notice.ts';
 
-/** The notices to a client about a booking. */
 export interface BookingNotices {
   /**
    * The state of which the client was last notified, the address to which the calendar entry was sent, and the start of the session in the last
@@ -13,7 +12,6 @@ export interface BookingNotices {
   sent: { kind: string; about: string; at: string; username: string | null }[];
 }
 
-/** Returns the notices to a client about a booking. */
 export async function readNotices({ db: { drizzle } }: Payload, id: string): Promise<BookingNotices> {
   const [told] = await drizzle.select().from(clientNotices).where(eq(clientNotices.bookingId, id));
   const sent = await drizzle.select().from(sentMessages).where(eq(sentMessages.bookingId, id)).orderBy(sentMessages.at);

@@ -26,7 +26,6 @@ const statusKinds = {
   'no-show': null,
 } as const satisfies Record<BookingStatus, ClientMessageKind | null>;
 
-/** Returns a function that writes messages to clients. */
 async function messageWriter(payload: Payload) {
   const templates = templatesOf(
     await payload.findGlobal({ slug: 'client-messages', locale: 'all', fallbackLocale: false, depth: 0, overrideAccess: true }),

@@ -42,7 +42,6 @@ export interface MailJob extends JobRecipient {
   traceparent?: string | undefined;
 }
 
-/** A mail to deliver. */
 export interface Mail {
   /** The Message-ID, equal for every attempt: mail programs drop duplicates. */
   messageId: string;

@@ -11,7 +11,6 @@ const failedMail = v.object({
   /** The id of the failed job. */
   job: v.string(),
   about: v.picklist(subjects),
-  /** The id of the row that the mail is about. */
   id: v.string(),
   /** The name of the client, or of the person in the release. */
   name: v.string(),

@@ -22,7 +22,6 @@ function plain(text: Text, around: 'ltr' | 'rtl'): string {
 /** Marks a visitor's lines as quoted, so that they cannot imitate the studio's lines. */
 const quote = (text: string): string => text.replace(/^/gmu, '> ');
 
-/** Renders an email as plain text. */
 export function renderText({ language, title, opening, rows, quoted, button, closing, footer }: Email): string {
   const around = directionOf(language);
   const line = (text: Text) => plain(text, around);

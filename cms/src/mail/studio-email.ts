@@ -32,7 +32,6 @@ const closing: readonly Text[] = [[texts.reply.ar], [latin(texts.reply.en)]];
 
 const labelOf = (name: BookingField): Bilingual => shortLabels[name] ?? bundledTexts(bookingFields[name].label);
 
-/** Makes a row for each number of a phone field. */
 const phoneRows = (field: string): Row[] => phoneParts(field).flatMap(({ text }) => row(labelOf('phone'), phone(text)));
 
 /** Makes the rows of a field; none if it was left out. */
@@ -128,7 +127,6 @@ interface ClientChange {
 
 const isAction = (kind: ClientAction | null): kind is Exclude<ClientAction, 'linkReplaced'> => kind !== null && kind !== 'linkReplaced';
 
-/** Makes the email to the studio about a client's change. */
 export function changeNotice(booking: Booking, { kind, details, before }: ClientChange, publicUrl: string, packageName: Bilingual): Email {
   const title = isAction(kind) ? texts[kind] : texts.changed;
   const reason = details?.reason && details.reason !== 'none' ? cancelReasonTexts[details.reason] : undefined;

@@ -48,5 +48,4 @@ export const shortLabels: Record<'name' | 'email', Bilingual> & Partial<Record<B
   package: { ar: 'الباقة', en: 'Package' },
 };
 
-/** The names of the languages in both languages. */
 export const languageNames: Record<Language, Bilingual> = { ar: { ar: 'العربية', en: 'Arabic' }, en: { ar: 'الإنجليزية', en: 'English' } };

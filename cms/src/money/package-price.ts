@@ -12,7 +12,6 @@ const fixedPrice = ({ price, priceFrom }: Pick<AgreedPackage, 'price' | 'priceFr
 /** Returns the fixed price of a booking's package: the price at the time of the booking, or the present price if that was not recorded. */
 export type PackagePrice = (slug: string, terms: AgreedPackage | null) => number | null;
 
-/** Reads the present prices of the packages. */
 export async function readPackagePrices(payload: Payload): Promise<PackagePrice> {
   const { packages } = (await publishedContent(payload)).en;
   const present = new Map(packages.map((each) => [each.slug, fixedPrice(each)]));

@@ -8,7 +8,6 @@ import { dueOf, owedOf, receivedFor } from './balance.ts';
 import { bookingMoney, moneyEvents, type PaymentRow, payments } from './money-tables.ts';
 import { readPackagePrices } from './package-price.ts';
 
-/** A user who reads or changes money. */
 export interface MoneyUser {
   id: string | undefined;
   username: string | undefined;

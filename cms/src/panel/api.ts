@@ -81,7 +81,6 @@ export function usePanelClient(): Client {
 export const messageOf = (outcome: Outcome<unknown>, failed: string): string =>
   (!outcome.ok && outcome.failure === 'rejected' && outcome.message) || failed;
 
-/** A call that answers with data. */
 type DataCall<Input extends Schema, Data extends Schema> = Call<Input, ReturnType<typeof withData<Data>>>;
 
 /**

@@ -49,7 +49,6 @@ export const requestPhotos = pgTable('release_request_photo', {
   position: integer('position').notNull(),
 });
 
-/** Signed releases. */
 export const releases = pgTable('release', {
   id: uuid('id').defaultRandom().primaryKey(),
   personId: uuid('person_id').notNull(),

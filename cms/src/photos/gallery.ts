@@ -92,7 +92,6 @@ function compare(one: Position, other: Position): number {
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Encodes a position as a cursor for a URL. */
 export const writeCursor = ({ category, order, id }: Position): string => Buffer.from(`${category}|${order}|${id}`).toString('base64url');
 
 /** Decodes a cursor. @returns undefined for any other text */
@@ -103,7 +102,6 @@ export function readCursor(cursor: string): Position | undefined {
   return category && order && id ? { category, order, id } : undefined;
 }
 
-/** The cached snapshot of the gallery. */
 export type Gallery = SnapshotCache<GallerySnapshot>;
 
 /** Opens the cache of the gallery. Changes of photos, and of the content with the logo and the icon, in any process invalidate it. */

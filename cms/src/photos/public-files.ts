@@ -14,7 +14,6 @@ export const fileColumns = {
   spareSets: table.spareSets,
 };
 
-/** A photo whose public files are removed. */
 export type HiddenPhoto = PhotoFiles & { id: string };
 
 /**

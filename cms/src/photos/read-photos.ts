@@ -43,7 +43,6 @@ export const inGallery = and(published, eq(table.inGallery, true), not(isStudioM
 export const readOwnPhotos = (payload: Payload) =>
   payload.db.drizzle.select(columns).from(table).where(published).orderBy(desc(table.createdAt), desc(table.id));
 
-/** Counts the published photos. */
 export async function countPhotos(payload: Payload): Promise<number> {
   const [row] = await payload.db.drizzle.select({ photos: count() }).from(table).where(published);
   return row?.photos ?? 0;

@@ -49,7 +49,6 @@ interface Options {
   payload: Payload;
   listener: Pick<Listener, 'on'>;
   withheld: WithheldFiles;
-  /** Ends the reads. */
   signal: AbortSignal;
   log(error: unknown): void;
 }

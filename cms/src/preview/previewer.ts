@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Publication } from '#src/publish/publication.ts';
 
 export interface PreviewerOptions<Drafts> {
-  /** Reads the current drafts. */
   read(): Promise<Drafts>;
-  /** Builds the site from drafts. */
   build(drafts: Drafts): Promise<Publication>;
   /** Delays in milliseconds before each read: the change event precedes the commit, and changes come in bursts. */
   delays?: readonly number[];

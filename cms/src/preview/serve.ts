@@ -76,7 +76,6 @@ function redirect(res: ServerResponse, location: string): void {
 const notice = readFileSync(path.join(import.meta.dirname, 'notice.html'), 'utf8');
 const noticeCode = inlineCode(notice);
 
-/** The facts of the notice on a page. */
 interface NoticeFacts {
   /** The id of the page's build. */
   build: string;

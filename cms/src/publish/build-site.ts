@@ -16,7 +16,6 @@ export interface SiteSettings {
   publicApiUrl: string;
   /** Address of the photos' files. */
   mediaUrl: string;
-  /** Version of the content. */
   content: string;
   /** Version of the photos; excluded from the input hash, because pages also load new photos from the API. */
   photos: string;

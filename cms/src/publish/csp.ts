@@ -137,7 +137,6 @@ export class ContentPolicies {
     this.#secure = publicUrl?.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {};
   }
 
-  /** Returns the CSP of a built page. */
   ofPage(code: InlineCode): string {
     const known = this.#ofPages.get(code);
     if (known !== undefined) return known;

@@ -10,7 +10,6 @@ export interface ReleaseNotice {
   withdrawal?: string;
 }
 
-/** Adds the mails about an event of a release. */
 export const addReleaseMails = (transaction: Executor, { id, kind, withdrawal }: ReleaseNotice): Promise<void> =>
   addMails(transaction, { collection: 'release', id, release: kind, ...(withdrawal && { withdrawal }) }, [
     ...(kind === 'asked' ? [] : ['studio' as const]),

@@ -30,7 +30,6 @@ export async function studioName(payload: Payload, language: Language): Promise<
 /** The locales of numbers with units, with digits 0-9. */
 const unitLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
 
-/** Returns the text of a release for one person. */
 export type TextWriter = (person: string, isChild: boolean) => ReleaseWords;
 
 /** Returns a function that fills the current text of releases in a language. */

@@ -149,5 +149,4 @@ export async function importFacts(payload: Payload): Promise<void> {
   });
 }
 
-/** Returns whether a text is the name of a fact. */
 export const isFactName = (name: string): name is FactName => Object.hasOwn(pageOfFact, name);

@@ -28,7 +28,6 @@ const inbox = v.object({
 
 const folder = import.meta.dirname;
 
-/** Returns the language of a demo person, by the script of the name. */
 const languageOf = (name: string): Language => (/\p{Script=Arabic}/u.test(name) ? 'ar' : 'en');
 
 const progressKey = 'demo-studio';

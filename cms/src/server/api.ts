@@ -15,7 +15,6 @@ import { openGallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto, toPhoto } from '#src/photos/read-photos.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 
-/** The dependencies of the API. */
 interface ApiParts {
   env: Env;
   payload: Payload;

@@ -27,7 +27,6 @@ export class HotFiles {
   });
   #removals = 0;
 
-  /** Returns a file that is in memory. */
   find(key: string): HotFile | undefined {
     return this.#files.get(key);
   }

@@ -18,7 +18,6 @@ const storageKey = new RegExp(
 /** Returns whether a name has the format of a rendition's name. */
 export const isRenditionName = (name: string): boolean => renditionName.test(name);
 
-/** Returns the file id in the name of a rendition. */
 export const fileIdOfRendition = (name: string): string => name.slice(0, 16);
 
 /** Returns the file id in the name of a document's file; undefined for other names. */

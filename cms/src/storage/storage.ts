@@ -38,7 +38,6 @@ export async function writeFiles(files: readonly NewFile[]): Promise<void> {
 
 const hotFiles = new HotFiles();
 
-/** Returns a public file that is in memory. */
 export const findHot = (name: string): HotFile | undefined => hotFiles.find(publicKey(name));
 
 /** Reads a public file; undefined if it does not exist. @param signal ends the read */

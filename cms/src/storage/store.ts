@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { StorageError } from '#src/lib/errors.ts';
 
-/** A stored file with its content. */
 export interface StoredFile {
   /** Size in bytes. */
   size: number;
@@ -34,7 +33,6 @@ export interface ByteRange {
   to: number;
 }
 
-/** A stored file without its content. */
 export interface FileInfo {
   key: string;
   /** Size in bytes. */

@@ -26,7 +26,6 @@ const lists = {
   timeline: { page: 'about', rows: ['2019', '2021', '2023', '2025'] },
 } as const;
 
-/** Returns the table of the versions of a table. */
 const versions = (table: string): string => `_${table.replace(/^(.*?)(_locales)?$/u, '$1_v$2')}`;
 
 /** Returns whether staff ever wrote a value: in the published row, a draft or an older version. */

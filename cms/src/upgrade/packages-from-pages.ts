@@ -51,7 +51,6 @@ const parts: Record<string, readonly Part[]> = {
   event: cardOf('event', { price: 'event_price' }),
 };
 
-/** Reads the row of a page, or the rows of its versions. */
 async function readPage(db: Executor, page: Part['page'], isVersion: boolean): Promise<PageRow[]> {
   const prefix = isVersion ? 'version_' : '';
   const table = isVersion ? `_${page}_v` : page;
@@ -131,7 +130,6 @@ async function writePackage(db: Executor, { slug, order, now, published, version
   }
 }
 
-/** Writes the texts and inclusions of a package or of a version. */
 async function writeTexts(db: Executor, id: string, values: Values, isVersion: boolean): Promise<void> {
   const table = isVersion ? '_studio_package_v' : 'studio_package';
   const prefix = isVersion ? 'version_' : '';

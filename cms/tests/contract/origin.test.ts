@@ -6,7 +6,6 @@ import { ownStudioTest } from '../fixtures/test.ts';
 const home = 'https://studio.example';
 const apart = 'https://site.example';
 
-/** A test in a separate studio with PUBLIC_URL and CORS_ORIGINS. */
 const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: home, CORS_ORIGINS: `${apart}, https://cdn.example` } });
 
 const corsOf = (headers: Headers): string[] => [...headers.keys()].filter((name) => name.startsWith('access-control-'));

@@ -339,7 +339,6 @@ describe('the studio’s own calendar', () => {
   });
 });
 
-/** Returns the entries of a calendar that start at an instant. */
 async function entriesAt(request: SendRequest, path: string, start: string) {
   const entries = await readFeed(request, path);
   if (typeof entries === 'number') return expect.fail(`The calendar returns ${entries}.`);

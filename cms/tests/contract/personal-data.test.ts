@@ -21,7 +21,6 @@ import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { type SendRequest, test as studioTest } from '../fixtures/test.ts';
 
-/** Returns seven random digits. */
 const someDigits = (): string => String(Math.random()).slice(2, 9);
 
 const test = studioTest.extend('person', async ({ visitor }) => {

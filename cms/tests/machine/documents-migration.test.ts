@@ -8,7 +8,6 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** The migration of the documents and all later migrations. */
 const reverted = migrations.slice(migrations.findIndex(({ name }) => name === '20261125_400000_photo_documents'));
 
 test('the migration moves texts, rules, sources, versions and drafts of the requirements to documents', async ({

@@ -10,7 +10,6 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** The migration of the packages and all later migrations. */
 const reverted = migrations.slice(migrations.findIndex(({ name }) => name === '20261123_122901_packages'));
 
 const at = (hour: number) => `2026-11-2${hour}T10:00:00Z`;

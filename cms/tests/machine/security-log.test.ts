@@ -29,7 +29,6 @@ const every = {
   job: v.optional(uuid),
 };
 
-/** Schema of a log line with an event. */
 const line = v.variant('event', [
   v.strictObject({
     ...every,

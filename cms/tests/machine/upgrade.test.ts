@@ -30,7 +30,6 @@ const archive = path.join(import.meta.dirname, '../fixtures/used-studio.tar');
 /** Tables from which the upgrade moves rows or empties facts of the demo, or to which each start adds some. */
 const changedTables = /^(?:_?trust_|_?studio_(?:v_version_)?social|_?about_(?:v_version_)?timeline|payload_migrations$|payload_kv$)/u;
 
-/** Returns all texts in a value. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 
@@ -70,7 +69,6 @@ async function killDuringMigrations({ start }: Machine, database: Database, know
   client.release();
 }
 
-/** Returns the numbers of rows in tables. */
 async function countRows(database: Database, names: readonly string[]): Promise<Record<string, number | null>> {
   const counts: Record<string, number | null> = {};
   for (const name of names) counts[name] = (await database.execute(`select 1 from "${name}"`)).rowCount;

@@ -7,7 +7,6 @@ import { describedCalls } from '#src/api/endpoints.ts';
 
 const megapixels = [limits.photoPixels, limits.photoPixelsLossless, limits.photoPixelsWhole].map((pixels) => String(pixels / 1_000_000));
 
-/** Returns the numbers in a text. */
 const numbersIn = (text = ''): string[] => text.match(/\d+(?:,\d{3})*/gu) ?? [];
 
 const readCms = (file: string): Promise<string> => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');

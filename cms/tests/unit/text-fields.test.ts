@@ -16,7 +16,6 @@ import {
 } from '#src/fields/text-formats.ts';
 import { arabicErrors, englishErrors } from '../fixtures/text-rules.ts';
 
-/** Returns the text as it is stored, or the error in English. */
 const stored = ({ clean, error }: TextFormat, text: string): string => error(clean(text))?.en ?? clean(text);
 
 const formats = { phone: phoneNumber, email: mailAddress, link, time: timeOfDay, year, 'postal code': postalCode };

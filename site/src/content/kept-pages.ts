@@ -11,7 +11,6 @@ export interface KeptPages {
   pictures: Record<string, string>;
 }
 
-/** Names in the folder of kept pages: the program that renders them, the files that it does not render, and the description. */
 export const keptNames = { program: 'program', files: 'files', description: 'pages.json' } as const;
 
 /** Returns the path of the file of a rendered page or endpoint, relative to the output folder. It keeps `%2F`, so that the file is in the folder. */

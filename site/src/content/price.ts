@@ -5,7 +5,6 @@ import { unitLocales } from '#src/lib/language.ts';
 /** Number format with the digits 0-9 for both languages. */
 const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-/** The parts of a displayed price. */
 export interface PriceParts {
   before: string;
   amount: string;
@@ -15,7 +14,6 @@ export interface PriceParts {
 }
 
 const sign = '(?:SR|SAR|ر\\.\\s?س\\.?|﷼|\\u{20c1})';
-/** Placeholder of the amount. */
 const placeholder = '\ufffc';
 const signed = new RegExp(`${placeholder}\\s*${sign}|${sign}\\s*${placeholder}`, 'u');
 

@@ -13,7 +13,6 @@ const [kept = '', folder = ''] = process.argv.slice(2);
 
 /** The app of Astro 7.3.5, which the program of the kept pages exports. */
 interface App extends StaticPathsApp {
-  /** Sets the style sheets of each page. */
   setInternals(internals: { pagesByKeys: Map<string, { styles: unknown[] }> }): void;
   setOptions(options: { settings: { scripts: never[] }; logger: { options: { destination: { write(): void } } } }): void;
   render(request: Request, options: { routeData: unknown }): Promise<Response>;

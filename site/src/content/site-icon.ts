@@ -22,7 +22,6 @@ const largest = 512;
 /** Sizes of the PNGs in pixels. All sizes also exist for the bundled icon, because browsers may have cached an address. */
 export const iconSizes: readonly number[] = [32, 180, 192, largest];
 
-/** Returns the sizes of the PNGs that the manifest lists. */
 export const listedSizes = (icon: OwnIcon): readonly number[] => (icon ? iconSizes : [...bundledPngs.keys()]);
 
 /** Returns the address of an icon file. Browsers cache icons for days, so the address of a photo's icon contains a version. */

@@ -1,6 +1,5 @@
 import type { Photo, Story } from '@studio/contract';
 
-/** Returns the pictures of a story in their order. */
 export const picturesOf = ({ blocks }: Pick<Story, 'blocks'>): Photo[] =>
   blocks.flatMap((block) => (block.kind === 'pictures' ? block.photos : []));
 

@@ -114,7 +114,6 @@ function firstSentences(text: string): string {
   return others.reduce((shown, sentence) => (shown.length + sentence.length < shownLength ? `${shown} ${sentence}` : shown), first);
 }
 
-/** Returns the title and the description of a package's page. */
 export function packagePageTexts(lang: Language, offered: StudioPackage): { title: string; description: string } {
   const t = pageTexts(lang);
   const { slug, title, summary, text } = offered;
@@ -123,13 +122,11 @@ export function packagePageTexts(lang: Language, offered: StudioPackage): { titl
   return { title: t(keys.title), description: t(keys.description, { price: formatPriceOrRequest(offered, lang) }) };
 }
 
-/** Returns a package as structured data. */
 export function packageData(lang: Language, offered: StudioPackage): Thing {
   const { title, description } = packagePageTexts(lang, offered);
   return { ...service(lang, title, description, `/services/${offered.slug}`), ...offers(lang, offered) };
 }
 
-/** Returns the packages as a list in structured data. */
 export const servicesData = (lang: Language, { packages }: Content): Thing => ({
   '@type': 'ItemList',
   itemListElement: packages.map((offered, index) => ({ '@type': 'ListItem', position: index + 1, item: packageData(lang, offered) })),
@@ -140,7 +137,6 @@ const describedPhotos = 2;
 
 const picture = ({ url }: Photo): Thing => ({ '@type': 'ImageObject', contentUrl: absolute(url) });
 
-/** Returns a view of the gallery as structured data. */
 export const galleryData = (lang: Language, view: View, texts: { name: string; description: string }, photos: readonly Photo[]): Thing => ({
   '@type': 'ImageGallery',
   ...texts,
@@ -149,7 +145,6 @@ export const galleryData = (lang: Language, view: View, texts: { name: string; d
   image: photos.slice(0, describedPhotos).map(picture),
 });
 
-/** Returns a story as structured data. */
 export const storyData = (lang: Language, story: Story): Thing => ({
   '@type': 'Article',
   headline: story.title,
@@ -162,7 +157,6 @@ export const storyData = (lang: Language, story: Story): Thing => ({
   image: [story.share, ...picturesOf(story)].slice(0, describedPhotos).map(picture),
 });
 
-/** Returns the stories as a list in structured data. */
 export const storiesData = (lang: Language, stories: readonly Story[]): Thing => ({
   '@type': 'ItemList',
   itemListElement: stories.map((story, index) => ({
@@ -173,7 +167,6 @@ export const storiesData = (lang: Language, stories: readonly Story[]): Thing =>
   })),
 });
 
-/** Returns frequent questions as structured data. */
 export const questionsData = (questions: Content['questions']): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

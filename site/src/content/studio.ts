@@ -5,7 +5,6 @@ type Studio = Content['studio'];
 /** An account in a social network. */
 interface Account {
   name: string;
-  /** Language of the name. */
   language: Language;
   address: string;
 }

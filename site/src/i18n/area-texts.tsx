@@ -102,7 +102,6 @@ const instances = new Map<string, Promise<i18n>>();
 
 export const areaNames = Object.keys(areas).filter((name): name is Area => name in areas);
 
-/** Loads the bundled texts of an area. */
 export async function bundledTexts(area: Area, lang: Language): Promise<Texts> {
   const parts = await Promise.all(areas[area].map((file) => files[lang][file]()));
   return Object.assign({}, ...parts.map((part) => part.default));

@@ -69,7 +69,6 @@ export const english = {
   ...messageFiles.en.studio,
 };
 
-/** All Arabic text. */
 export const arabic = {
   ...contentText.ar,
   ...adminArabic,

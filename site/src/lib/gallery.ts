@@ -1,7 +1,6 @@
 import { type Category, categories, categoryOfSlug, categorySlug, galleryFilters, type Language, photoParameter } from '@studio/contract';
 import { localized } from './language.ts';
 
-/** A page of the gallery: one category or all. */
 export type View = Category | 'All';
 
 export const viewAddress = (lang: Language, view: View): string =>

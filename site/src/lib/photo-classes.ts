@@ -98,7 +98,6 @@ interface PhotoRow {
   photos: number;
 }
 
-/** Returns the row of each photo. */
 function rowsOfPhotos(ratios: readonly number[], width: RowWidth, isComplete: boolean): PhotoRow[] {
   let first = 0;
   return splitRows(ratios, width, isComplete).flatMap(({ end, sum }) => {

@@ -4,7 +4,6 @@
  */
 const tolerance = { vertical: 2, sideways: 16 };
 
-/** Returns the rectangles of the elements in the window. */
 function visibleRectangles(): Map<Element, DOMRect> {
   const all = Array.from(
     document.body.querySelectorAll(':not(.vh, .vh *)'),

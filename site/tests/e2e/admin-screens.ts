@@ -52,7 +52,6 @@ async function openMore({ page, translate, device }: Pick<Tab, 'page' | 'transla
 export const openLogOut = async (tab: Tab, page = tab.page): Promise<Locator> =>
   (await openMore({ ...tab, page })).getByRole('button', { name: tab.translate('admin.logout') });
 
-/** Opens an admin screen from the navigation. */
 export async function openFromNavigation(tab: Tab, screen: 'photos' | 'bookings' | 'contacts'): Promise<void> {
   const { page, translate } = tab;
   const title = translate(`admin.${screen}.title`);
@@ -98,7 +97,6 @@ export async function readMessage({ page }: Tab, { name, message, email }: Conta
   expect(await entry.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${encodeURIComponent(email)}`);
 }
 
-/** Returns the card with a photo’s caption. */
 export const card = ({ page, language, translate }: Tab, { caption }: Pick<NewPhoto, 'caption'>) =>
   page
     .getByRole('list', { name: translate('admin.photos.title'), exact: true })

@@ -99,7 +99,6 @@ export const bookingTest = test
     return bookings;
   });
 
-/** Returns the filter link of a status. */
 export const statusFilter = ({ page, translate }: Tab, status: Booking['status']) =>
   page
     .getByRole('navigation', { name: translate('admin.bookings.filter') })
@@ -110,7 +109,6 @@ type ButtonStatus = Exclude<BookingStatus, 'offered'>;
 const step = (tab: Tab, name: string, status: ButtonStatus) =>
   entryOf(tab, name).getByRole('button', { name: tab.translate(`admin.bookings.change.${status}`), exact: true });
 
-/** Clicks the button that sets a booking’s status. */
 export const setStatus = (tab: Tab, name: string, status: ButtonStatus) => step(tab, name, status).click();
 
 /** Sets a status with the keyboard, which the double-tap guard ignores. */

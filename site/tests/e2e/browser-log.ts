@@ -1,6 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
-/** A problem that the browser reported. */
 interface Problem {
   /** The address of the request or script; empty for an uncaught error. */
   address: string;

@@ -3,7 +3,6 @@ const clothes = { 'red-shemagh': '#e6e3da', hijab: '#30363d', niqab: '#15161a' }
 
 /** A drawn head with shoulders. Drawings have exact lines, but no pores, single hairs or real light. */
 export interface DrawnHead {
-  /** Colour of the skin. */
   skin: string;
   covering: keyof typeof clothes;
   beard?: boolean;

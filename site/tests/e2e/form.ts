@@ -4,10 +4,8 @@ import type { Tab } from './test.ts';
 /** Field values by name. */
 export type Fields = Record<string, string>;
 
-/** Returns the form's field with a name. */
 export const field = ({ page }: Tab, name: string) => page.locator(`form[data-form] [name=${name}]`);
 
-/** Returns the submit button of the form. */
 export const sendButton = ({ page, translate }: Tab, label: TextKey) => page.getByRole('button', { name: translate(label) });
 
 /**
@@ -35,7 +33,6 @@ export async function fill(tab: Tab, fields: Fields): Promise<void> {
   }
 }
 
-/** Returns the visible fields’ values. */
 export const fieldValues = ({ page }: Tab): Promise<Fields> =>
   page.locator('form[data-form]').evaluate((form) => {
     const fields = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
@@ -43,7 +40,6 @@ export const fieldValues = ({ page }: Tab): Promise<Fields> =>
     return Object.fromEntries(fields.filter(([name]) => !unseen.includes(name)).map(([name, value]) => [name, String(value)]));
   });
 
-/** Returns the error messages by field. */
 export async function fieldErrors({ page }: Tab): Promise<Fields> {
   return page.locator('form[data-form]').evaluate((form) => {
     const wrong = [...form.querySelectorAll('[aria-invalid=true]')];

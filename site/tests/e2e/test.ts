@@ -45,7 +45,6 @@ export interface Tab {
   failOnProblems(): void;
 }
 
-/** Both languages, as test cases. */
 export const bothLanguages: { language: Language; spoken: string }[] = [
   { language: 'en', spoken: 'English' },
   { language: 'ar', spoken: 'Arabic' },
@@ -132,7 +131,6 @@ async function requestJson<Result>(path: string): Promise<Result> {
   return JSON.parse(text);
 }
 
-/** Returns the demo studio of this worker. */
 export const demoStudio = memoize(() => requestJson<DemoStudio>(`/studios/${Number(process.env['VITEST_POOL_ID']) - 1}`));
 
 const openBrowser = memoize(async () => {
@@ -162,5 +160,4 @@ export const createBrowserTest = (studio: () => Promise<{ baseUrl: string }>) =>
       };
     });
 
-/** A browser test on the demo studio of its worker. */
 export const test = createBrowserTest(demoStudio);

@@ -25,7 +25,6 @@ export const packagesIn = (language: Language): StudioPackage[] =>
     };
   });
 
-/** A studio with all facts. */
 export const plainStudio: Content['studio'] = {
   phone: '+966 55 012 3456',
   whatsapp: '+966 55 012 3456',
@@ -92,7 +91,6 @@ export const plainPhoto: Photo = {
   renditions: { base: '/media/photo', avif: [240, 1440], jpeg: [240, 1440] },
 };
 
-/** Story of one picture. */
 export const plainStory: Story = {
   slug: 'evening',
   title: 'An evening',

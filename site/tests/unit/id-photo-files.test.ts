@@ -48,7 +48,6 @@ describe('a padded JPEG file', () => {
 });
 
 describe('the search for a quality', () => {
-  /** Returns an encoder whose files grow with the quality. */
   const encoder = (most: number) => async (quality: number) => {
     const file = new Uint8Array(Math.max(2, Math.round(most * quality ** 2)));
     file.set([0xff, 0xd8]);

@@ -36,7 +36,6 @@ export async function recordRequest<Input, Answer, Result>(
 /** An endpoint in place of one of Payload's, with what the audit log records of its requests. */
 export type PanelEndpoint = Omit<Endpoint, 'root'> & { audit: Recording };
 
-/** Wraps an endpoint to record its requests. */
 export const auditedEndpoint = ({ audit, ...endpoint }: PanelEndpoint): Omit<Endpoint, 'root'> => ({
   ...endpoint,
   handler: (req) =>

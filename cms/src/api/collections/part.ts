@@ -4,7 +4,6 @@ import type { PanelEndpoint } from '#src/api/audit/record-request.ts';
 
 /** What the server adds to a collection that the panel describes. */
 export interface CollectionPart {
-  /** The noun of the audit log. */
   noun: AuditNoun;
   endpoints?: PanelEndpoint[];
   /** Replaces the hooks of the description. */

@@ -2,7 +2,6 @@ import { booking, contactMessage, content, ownPhoto, photo, rejection, type Sche
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { LazySchema } from 'valibot';
 
-/** The schemas that have names in the description. */
 const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Rejection: rejection };
 
 const isLazy = (schema: { type: string }): schema is LazySchema<Schema> => schema.type === 'lazy';
@@ -24,7 +23,6 @@ const conversion: ConversionConfig = {
   },
 };
 
-/** The named schemas as JSON Schema. */
 export const namedSchemas: Record<string, JsonSchema> = toJsonSchemaDefs(named, { ...conversion, typeMode: 'output' });
 
 /** Converts the schema of a call's successful response to JSON Schema. */

@@ -64,7 +64,6 @@ export const removeCalendar = (payload: Database, id: string): Promise<boolean> 
     return removed.length > 0;
   });
 
-/** Returns the state of all calendars, without their addresses. */
 export async function readCalendarStates({ db: { drizzle } }: Database): Promise<CalendarState[]> {
   const rows = await drizzle
     .select({ row: otherCalendars, isReading: sql<boolean>`${otherCalendars.nextRead} <= now()` })

@@ -9,7 +9,6 @@ export interface TimedStart {
   length: number;
 }
 
-/** An entry of a calendar. */
 export interface Entry {
   properties: Properties;
   uid: string;
@@ -19,7 +18,6 @@ export interface Entry {
   times: TimedStart[];
   /** The occurrence of another entry that it changes; undefined if there is none, or an unreadable one. */
   changes: ICAL.Time | undefined;
-  /** Whether it also changes all later occurrences. */
   changesLater: boolean;
   /** Whether its times were read without guesses. */
   isWhole: boolean;
@@ -27,7 +25,6 @@ export interface Entry {
   day: string | undefined;
 }
 
-/** Returns all readable times of a property. */
 function timesOf(properties: Properties, name: string, findZone: FindZone): ICAL.Time[] {
   const values = (properties.get(name) ?? []).flatMap((property) => property.value.split(',').map((value) => ({ value, property })));
   return values.flatMap(({ value, property }) => readTime(value, property, findZone) ?? []);

@@ -34,7 +34,6 @@ function includedIn(times: readonly ICAL.Time[]): (time: ICAL.Time) => boolean {
   return (time) => (time.isDate ? days.has(dayOf(time)) : instants.has(instantOf(time)) || dates.has(dayOf(time)));
 }
 
-/** Returns the busy times of an entry within a window, with the changes of its occurrences. */
 export function occurrencesOf(entry: Entry, { single, later }: Changes, [from, to]: BusyTime, findZone: FindZone): Reading<BusyTime> {
   // A change of all later occurrences may have a rule of its own, which is not calculated.
   if (entry.changes)

@@ -6,7 +6,6 @@ import { dayIn, readPeriod, studioDay } from './read-time.ts';
 import type { Reading } from './recurrence-rule.ts';
 import { type FindZone, findZones, instantOf } from './time-zones.ts';
 
-/** The busy times of a calendar. */
 export interface CalendarTimes {
   /** Sorted and disjoint. */
   busy: BusyTime[];
@@ -16,7 +15,6 @@ export interface CalendarTimes {
   skippedDays: string[];
 }
 
-/** The busy times of a part of a calendar. */
 interface PartTimes extends Reading<BusyTime> {
   /** The day of what was not read; undefined if it is not known. */
   day: string | undefined;

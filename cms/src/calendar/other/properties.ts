@@ -1,4 +1,3 @@
-/** A property of an entry. */
 export interface Property {
   /** By name in capital letters, without quotation marks. */
   parameters: ReadonlyMap<string, string>;

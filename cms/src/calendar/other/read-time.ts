@@ -50,7 +50,6 @@ export function readPeriod(value: string, property: Property, findZone: FindZone
   return start && length !== undefined && length >= 0 ? { start, length } : undefined;
 }
 
-/** Returns the day of an instant in the studio. */
 export const studioDay = (instant: number): string => new Date(instant + studioOffset).toISOString().slice(0, 10);
 
 /** Returns the day of a time: that of its wall clock, or of the studio's if it is in UTC, as which programs write the midnight of a day. */

@@ -8,7 +8,6 @@ import { type FindZone, instantOf } from './time-zones.ts';
  */
 const maxOccurrences = 10_000;
 
-/** The result of reading an entry. */
 export interface Reading<Result> {
   found: Result[];
   /** Whether the whole entry was read. */

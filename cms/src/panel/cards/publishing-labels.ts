@@ -1,4 +1,3 @@
-/** Labels of the publishing card. */
 export const publishingLabels = {
   en: {
     title: 'The site',

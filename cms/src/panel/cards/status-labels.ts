@@ -1,4 +1,3 @@
-/** Labels of the status page. */
 export const statusLabels = {
   en: {
     title: 'Status',

@@ -14,7 +14,6 @@ interface UpgradeLabels {
   deleting: string;
 }
 
-/** Labels of the card of upgrades. */
 export const upgradeLabels: Record<Language, UpgradeLabels> = {
   en: {
     title: 'After the upgrade',

@@ -3,7 +3,6 @@ import type { Sharp } from 'sharp';
 /** A decoded image of more than eight bits: red, green and blue of each pixel, row by row. */
 export interface Samples {
   samples: Uint16Array;
-  /** The highest sample. */
   most: number;
   width: number;
   height: number;

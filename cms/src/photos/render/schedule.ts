@@ -99,7 +99,6 @@ async function takeTurns<Result>(
 export const renderInBackground = (order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> =>
   withSpan(spanOf(order), () => background.render(order, signal));
 
-/** Ends the render processes. */
 export function endRendering(): void {
   uploads.end();
   background.end();

@@ -56,7 +56,6 @@ interface Sent {
   studio: Studio;
 }
 
-/** Books as a visitor and returns the stored booking. */
 async function booked(visitor: Client, owner: Client): Promise<Booking> {
   const fields = newBooking({ package: 'portrait', date: '' });
   unwrap(await visitor.send(createBooking, fields));

@@ -11,7 +11,6 @@ import { unknownId } from '../../fixtures/unknown-id.ts';
 /** Seed of the random generator, so that every run sends the same bodies. */
 const seed = 20_261_122;
 
-/** A test with the token of a client page. */
 const linkTest = test.extend('clientToken', { scope: 'file' }, async ({ visitor, owner }) => {
   const { _id: id } = await sentBooking({ visitor, owner });
   return (

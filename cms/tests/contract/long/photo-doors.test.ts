@@ -44,7 +44,6 @@ interface Context {
   owner: Client;
   visitor: Client;
   panel: SendRequest;
-  /** Sends a request to the API as an admin. */
   api(method: string, path: string, json: object): ReturnType<SendRequest>;
   request: SendRequest;
   /** Requests a release of the next photos of a gallery. */

@@ -28,7 +28,6 @@ import type { TakenSlot } from './TimeChoice.tsx';
 await pageTextsOf('book');
 
 interface BookFormProps extends FormProps {
-  /** Name of the studio. */
   studio: string;
   packages: readonly OfferedPackage[];
   /** Whether visitors can request a team of women. */

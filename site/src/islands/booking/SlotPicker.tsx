@@ -16,7 +16,6 @@ export interface SlotChoice {
 
 interface Props {
   lang: Language;
-  /** Slug of the package. */
   slug: string;
   horizonDays: number;
   choice: SlotChoice;

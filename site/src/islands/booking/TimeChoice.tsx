@@ -18,7 +18,6 @@ function partOf(slot: string): PartOfDay {
   return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** Groups slots by the part of the day, without empty groups. */
 export const groupSlots = (slots: readonly string[]): { part: PartOfDay; slots: string[] }[] =>
   partsOfDay.map((part) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) })).filter((group) => group.slots.length > 0);
 

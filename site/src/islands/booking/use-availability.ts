@@ -9,7 +9,6 @@ const timeout = 15_000;
 /** The kind of session whose free times are read. */
 export interface Wanted {
   lang: Language;
-  /** Slug of the package. */
   slug: string;
   team: '' | 'women';
 }

@@ -4,9 +4,7 @@ import { Dialog } from '../Dialog.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
-  /** The photo to add. */
   photo: GalleryPhoto;
-  /** The favourites. */
   chosen: readonly GalleryPhoto[];
   onExchange(before: string): void;
   onClose(): void;

@@ -1,7 +1,6 @@
 import { type Gallery, type GalleryPhoto, todayInRiyadh } from '@studio/contract';
 import type { Group } from '../gallery/grid/layout.ts';
 
-/** The photos of a set. */
 export interface SetGroup extends Group<GalleryPhoto> {
   id: string;
   /** Name of the set; `''` for the only set of a gallery that the studio has not divided into sets. */

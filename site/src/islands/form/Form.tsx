@@ -13,7 +13,6 @@ interface MessagesProps {
   offline: string;
 }
 
-/** Renders the alert with its links. */
 function FormMessages({ errors: { alert, fields, links }, whatsapp, offline }: MessagesProps) {
   const { t } = useTranslation();
   return (

@@ -30,7 +30,6 @@ function errorsOnPage(name: string): FormErrors {
   return { fields, alert: alert ? shownText(alert) : '', links: form?.querySelector('.wrong') ? 'fields' : 'none' };
 }
 
-/** The answer to a stored form. */
 interface Stored {
   message: string;
   data?: BookingReceipt | undefined;
@@ -52,7 +51,6 @@ export interface StoredForm {
 export interface FormOptions {
   /** Name of the form in `data-form`, and in the storage key of its draft. */
   name: string;
-  /** Validates the fields and sends them. */
   send(fields: Record<string, unknown>, options: CallOptions): Promise<Result>;
   /** Text of the alert for an error without a message, and for an unreachable server. */
   alerts: { failed: string; unreachable: string };

@@ -57,7 +57,6 @@ export function replaceStart(list: PhotoList, start: PhotoList): PhotoList {
 export const isCursorRejected = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.failure === 'rejected' && outcome.status === 400;
 
-/** Marks an incomplete list as failed. */
 export const markFailed = (list: PhotoList): PhotoList =>
   list.state === 'ready' && list.cursor === null ? list : { ...list, state: 'failed' };
 

@@ -45,7 +45,6 @@ export function useOpenPhoto({ address: { view, photo, close, replace }, list, l
     setNotice(reason);
     close();
   };
-  /** The photo for which the list was reloaded. */
   const reloadedFor = useRef<string>(undefined);
   const searchElsewhere = useEffectEvent(() => {
     // Searches all photos, because the photo may have moved to another category.

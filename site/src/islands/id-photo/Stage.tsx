@@ -16,7 +16,6 @@ interface Props {
 const drawnHeight = 720;
 /** Minimum share of the upper border that must be background; with a smaller share, whitening would change other parts of the photo. */
 const plainBorder = 0.7;
-/** Factor of one step of the zoom. */
 const zoomStep = 1.05;
 
 /** Returns the pixels by which an arrow key moves the photo or a line; undefined for other keys. Left and right are those of the screen. */

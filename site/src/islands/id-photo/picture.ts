@@ -97,7 +97,6 @@ export function drawCrop(target: HTMLCanvasElement, { canvas }: Picture, crop: C
   context.putImageData(drawn, 0, 0);
 }
 
-/** Returns a crop as a canvas with the given size. */
 export function cropToCanvas(
   picture: Picture,
   crop: Crop,
@@ -120,7 +119,6 @@ export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Uint
   });
 }
 
-/** Returns an empty white canvas. */
 export function whiteCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = makeCanvas(width, height);
   const context = contextOf(canvas);

@@ -19,7 +19,6 @@ const cases = [
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies { language: Language; device: Device; spoken: string }[];
 
-/** Selects the case of one language and device. */
 const caseOf = (language: Language, device: Device) => cases.filter((each) => each.language === language && each.device === device);
 
 /** Adds the fixture `member`, a new admin, and deletes this user afterwards. */

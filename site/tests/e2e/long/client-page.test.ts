@@ -31,7 +31,6 @@ async function openPage({ page }: Tab, path: string): Promise<void> {
 /** Returns a time some days from today, after the opening hours, so that no visitor can book it. */
 const evening = (days: number): string => `${addDays(todayInRiyadh(new Date()), days)}T22:07:00+03:00`;
 
-/** Returns the text of the current mark of the timeline. */
 const mark = ({ page }: Tab) => page.locator('[aria-current=step]').textContent();
 
 test.for(inOneLanguage('ar'))('shows, cancels and keeps a booking by its link in $spoken on a phone', async ({ language }, { visit }) => {

@@ -111,7 +111,6 @@ test.for(casesIn('en'))('accepts a corrected $name when the scripts fail to load
   await page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
 });
 
-/** Deletes the messages with this text. */
 async function removeMessages(baseUrl: string, text: string): Promise<void> {
   const token = await openSession(baseUrl);
   const messages = unwrap(await createClient({ baseUrl, token: () => token }).send(listMessages));

@@ -35,7 +35,6 @@ const changed: Offers = {
 const price = ({ page }: Tab) => page.locator('#field-price');
 const sentence = ({ page }: Tab) => page.locator('#field-text');
 
-/** Returns the description below a field. */
 const below = ({ page }: Tab, field: string) => page.locator(`.field-type:has(> .field-type__wrap #field-${field}) .field-help__fallback`);
 
 /** Waits until the HTML of the wedding page contains a text, then opens the page and expects the text in its main part. */

@@ -32,7 +32,6 @@ export async function logIn(tab: Tab): Promise<void> {
 export const notice = ({ page }: Tab, text: RegExp) =>
   page.getByRole('status').or(page.locator('.payload-toast-item')).filter({ hasText: text }).first();
 
-/** Opens a global in a content language. */
 export async function openPage({ page }: Tab, slug: string, content: Language = 'en'): Promise<void> {
   await page.goto(`/cms/globals/${slug}?locale=${content}`);
   await waitForForm(page);
@@ -89,7 +88,6 @@ export async function openScreens(page: Page, addresses: readonly string[], chec
   await Promise.all(Array.from({ length: tabs }, openAll));
 }
 
-/** Waits until a form is hydrated. */
 export const waitForForm = (page: Page) => page.locator(`${hydrated} #action-save`).waitFor();
 
 /** Switches the content language, and waits for the form in this language. */

@@ -15,7 +15,6 @@ const views = paths.flatMap((path) => (['en', 'ar'] as const).map((language) => 
 /** Matches files with a content hash in their name. */
 const hashedFile = /\/_astro\/[\w.~@-]+/gu;
 
-/** Returns the text of HTML, without tags. */
 const textOf = (html: string): string => html.replace(/<[^>]+>/gu, '').replace(/\s+/gu, ' ');
 
 /** Requests the pages of a package and all their files in each call of `poll`. */

@@ -27,7 +27,6 @@ export async function delayNextRequest({ page }: Tab, path: string): Promise<() 
   return gate.resolve;
 }
 
-/** Responds to all requests to a path with this JSON. */
 export const respondWith = ({ page }: Tab, path: string, json: unknown): Promise<unknown> =>
   page.route(`**${path}*`, (route) => route.fulfill({ json }));
 

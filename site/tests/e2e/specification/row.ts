@@ -50,7 +50,6 @@ export type Row = QuotedRow | UnquotedRow;
 /** The rows of each state of each screen. */
 export type Table = Record<string, Record<string, readonly Row[]>>;
 
-/** Returns a row’s text in one language. */
 export function textOf(row: Row, language: Language): string {
   const values = row.values?.[language] ?? {};
   return 'en' in row ? interpolate(row[language], values) : translator(language)(row.key, values);

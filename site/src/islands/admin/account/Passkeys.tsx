@@ -150,7 +150,6 @@ interface NameProps {
   onName: (name: string) => void;
 }
 
-/** Renders a dialog for the name of a passkey. */
 function NameDialog({ title, name, onClose, onName }: NameProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,9 +14,7 @@ import { type Account, needsProof } from './account-query.ts';
 import { CodeField } from './CodeField.tsx';
 import { passkeyObstacle, proveByPasskey } from './passkey.ts';
 
-/** The action for which a proof is requested. */
 interface Action {
-  /** The only action that accepts the proof. */
   action: ProvenAction;
   /** Title that names the action; by default the title requests the proof. */
   title?: string;

@@ -43,7 +43,6 @@ export async function suggestPasskey(options: RequestOptions): Promise<Authentic
 /** Aborts the pending request for a passkey. */
 export const cancelPasskey = async (): Promise<void> => (await webAuthn()).WebAuthnAbortService.cancelCeremony();
 
-/** Returns whether the browser can suggest passkeys in a field. */
 export const canSuggestPasskeys = async (): Promise<boolean> => (await webAuthn()).browserSupportsWebAuthnAutofill();
 
 /** The transports that the API accepts. */

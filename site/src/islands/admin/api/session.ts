@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Storage key from the specification. */
 const storageKey = 'adminToken';
 
 /** Reason for the end of a session: log-out in this tab, in another tab or without the server's confirmation, or a rejected token. */

@@ -23,7 +23,6 @@ interface Props {
   onType: (typed: string) => void;
   /** Slugs of the packages to filter by. */
   packages: readonly string[];
-  /** Bookings to export. */
   shown: readonly Booking[];
 }
 

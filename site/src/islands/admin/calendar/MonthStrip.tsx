@@ -87,7 +87,6 @@ export function MonthStrip({ ref, day, today, entries, onDay }: Props) {
   );
 }
 
-/** Counts the entries that begin on each day. */
 function countByDay(entries: readonly CalendarEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { start } of entries) counts.set(dayOf(start), (counts.get(dayOf(start)) ?? 0) + 1);

@@ -137,7 +137,6 @@ interface ButtonsProps {
   children?: ReactNode;
 }
 
-/** Renders the buttons of a form in a sheet. */
 export function SheetButtons({ submit, isBlocked, isBusy, onClose, children }: ButtonsProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,6 @@ import { focusHeading } from '../ui/Screen.tsx';
 import { minutesBetween } from './calendar-days.ts';
 import { refreshCalendar } from './calendar-query.ts';
 
-/** A change of the calendar, and its notice. */
 export interface Change {
   send: () => Promise<unknown>;
   notice: string;

@@ -8,7 +8,6 @@ const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 const sundayOf = (day: string): string => addDays(day, -new Date(midnight(day)).getUTCDay());
 
-/** Returns the seven days of the week of a day, from Sunday. */
 export const weekOf = (day: string): string[] => daysBetween(sundayOf(day), addDays(sundayOf(day), 6));
 
 /** Returns the 42 days of the six weeks that show the month of a day. */

@@ -10,7 +10,6 @@ import type { PhotoChanges } from './use-photo-changes.ts';
 
 interface Props {
   gallery: OwnGallery;
-  /** All photos of the gallery. */
   photos: readonly OwnGalleryPhoto[];
   selected: string[];
   /** Whether the photos are shown in their order, so that they can be moved. */
@@ -19,7 +18,6 @@ interface Props {
   onClear(): void;
 }
 
-/** Renders the actions for the selected photos. */
 export function SelectionBar({ gallery, photos, selected, canMove, changes, onClear }: Props) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -45,7 +45,6 @@ export function placeOfStep(photos: readonly Placed[], moved: readonly string[],
   return next?.some((id, index) => id !== ids[index]) ? placeOf(set, next, moved) : undefined;
 }
 
-/** Returns the place of moved photos in the new order of a set. */
 function placeOf(set: string, ids: readonly string[], moved: readonly string[]): Place {
   const before = ids.slice(ids.findIndex((id) => moved.includes(id))).find((id) => !moved.includes(id));
   return { set, ...(before !== undefined && { before }) };

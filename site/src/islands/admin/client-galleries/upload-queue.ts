@@ -8,7 +8,6 @@ import { sessionUser } from '../api/session.ts';
 import { batchStart } from './batch-order.ts';
 import { galleriesKey } from './gallery-query.ts';
 
-/** A file in the upload queue of a gallery. */
 export interface GalleryFile {
   id: string;
   gallery: string;

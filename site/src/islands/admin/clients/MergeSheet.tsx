@@ -13,7 +13,6 @@ import { useClientSearch, useClients } from './client-search.ts';
 /** The maximum number of clients shown; the search finds the other clients. */
 const maxShown = 20;
 
-/** Renders the clients with whom a client can be merged. */
 export function MergeSheet({ client, onClose }: { client: ClientFile; onClose: () => void }) {
   const { t } = useTranslation();
   const list = useClients();

@@ -43,7 +43,6 @@ export function useMoneyChange(id: string) {
   });
 }
 
-/** Changes the notes or the price of a booking. */
 export const sendMoney = async (id: string, change: { notes?: string; price?: number | null }): Promise<BookingMoney> =>
   (await request((api) => api.send(changeMoney, change, { id }))).data;
 

@@ -66,7 +66,6 @@ export async function switchPushOff(device: { id: string; isCurrent: boolean }):
   if (device.isCurrent) await endPush();
 }
 
-/** Ends the subscription of this browser. */
 export async function endPush(): Promise<void> {
   await currentSubscription()
     .then((subscription) => subscription?.unsubscribe())

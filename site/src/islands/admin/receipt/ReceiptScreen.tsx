@@ -94,7 +94,6 @@ function ReceiptPaper({ receipt }: { receipt: PaymentReceipt }) {
   );
 }
 
-/** Renders a text in both languages. */
 const Both = ({ render, tag: Tag }: { render: (language: Language) => string; tag: 'p' | 'h1' | 'span' }) =>
   languages.map((language) => (
     <Tag key={language} lang={language} dir={directions[language]}>

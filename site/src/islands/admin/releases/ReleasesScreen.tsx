@@ -16,7 +16,6 @@ import { useReleaseChange, useReleases } from './release-query.ts';
 import { WithheldPhotos } from './WithheldPhotos.tsx';
 import './releases.css';
 
-/** Renders all releases, or the release in the address. */
 export function ReleasesScreen() {
   const { value } = useParameter('open');
   return value === '' ? <AllReleases /> : <ReleaseDetail key={value} id={value} />;

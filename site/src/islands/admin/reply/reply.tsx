@@ -6,7 +6,6 @@ import { areaI18n } from '#src/i18n/area-texts.tsx';
 import { greetingKey } from '../api/request.ts';
 import { StudioNamesContext } from '../ui/language.tsx';
 
-/** Greeting of a prepared reply. */
 export interface Greeting {
   subject: string;
   /** Text with LF line ends. */

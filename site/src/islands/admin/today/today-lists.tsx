@@ -91,7 +91,6 @@ interface SessionsProps {
   isOffline: boolean;
 }
 
-/** Lists the sessions, with a heading for each day. */
 export function Sessions({ sessions, day, isOffline }: SessionsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -167,7 +166,6 @@ function WantedDay({ booking: { day, start } }: { booking: DueBooking }) {
   );
 }
 
-/** Lists the unread messages. */
 export function Messages({ list: { total, items }, isOffline }: { list: Today['messages']; isOffline: boolean }) {
   const { t } = useTranslation();
   if (total === 0) return null;

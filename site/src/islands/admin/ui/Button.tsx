@@ -65,7 +65,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'class
   label: string;
 }
 
-/** Renders a square button with an icon only. */
 export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
   <button {...rest} type="button" className="admin-icon-button" data-icon={icon} aria-label={label}>
     <Icon name={icon} />

@@ -6,11 +6,9 @@ import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
-  /** Content of the button. */
   label: ReactNode;
   isSheet?: boolean;
   isCurrent?: boolean;
-  /** Renders the content of the dialog. */
   children: (close: () => void) => ReactNode;
 }
 

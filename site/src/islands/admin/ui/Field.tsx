@@ -19,7 +19,6 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Renders a control with label, hint and error. */
 export function Field({ label, aside, hint, error, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders the submit button and the cancel button of a form. */
 export function FormButtons({ busy = false, disabled = false, onCancel, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,6 @@ import { Button } from './Button.tsx';
 import { useLanguage, useStudioName } from './language.tsx';
 import { Alert } from './Notices.tsx';
 
-/** Focuses the heading of the screen without scrolling. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('#screen h1')?.focus({ preventScroll: true });
 
 /** Focuses an element, or the heading of the screen if there is no element. */
@@ -40,7 +39,6 @@ interface Props {
   subtitle?: string;
   /** Number of items shown. */
   count?: number | undefined;
-  /** Number of all items. */
   total?: number | undefined;
   /** Content beside the heading on a wide screen, else below the heading. */
   aside?: ReactNode;
@@ -76,7 +74,6 @@ export function Screen({ title, subtitle, count, total = count, aside, children 
   );
 }
 
-/** Shows that data is loading. */
 export function Loading() {
   const { t } = useTranslation();
   return (
@@ -87,7 +84,6 @@ export function Loading() {
   );
 }
 
-/** Renders a screen whose scripts are loading. */
 export const ScreenLoading = () => (
   <main id="screen" className="admin-screen" tabIndex={-1}>
     <Loading />
@@ -103,7 +99,6 @@ interface Empty {
 
 interface ListProps<Item> {
   list: List<Item>;
-  /** Returns the error message for a failed read. */
   messageOf: (error: RequestError) => string;
   empty: Empty;
   children: (items: readonly Item[]) => ReactNode;

@@ -18,9 +18,7 @@ export interface Item {
   isHidden?: boolean;
 }
 
-/** Change of one item of a list. */
 export interface Change<Values> {
-  /** The item's id. */
   id: string;
   values: Values;
   /** Whether to hide a failure of the change. */
@@ -70,16 +68,13 @@ export function usePendingChanges<Listed extends Item>(key: MutationKey, items: 
   return useMemo(() => applyChanges(items, states), [items, states]);
 }
 
-/** Returns the indexes of the items with a failed change. */
 export const failedIndexes = (items: readonly Item[], failed: FailedChanges): number[] =>
   [...failed.keys()].map((id) => items.findIndex(({ _id }) => _id === id)).filter((index) => index !== -1);
 
 interface Options<Listed, Values> {
   /** Key of the list and of its mutations. */
   key: QueryKey;
-  /** The item's id. */
   id: string;
-  /** Sends the change and returns the changed item. */
   send: (values: Values) => Promise<Listed>;
   /** Returns the notice of success and the values that undo the change; undefined for no notice. @param former the item before the change */
   noticeOf: (values: Values, former: Listed) => { text: string; undoValues: Values; content?: ReactNode } | undefined;
@@ -124,7 +119,6 @@ const shownErrors = new WeakSet<RequestError>();
 
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/** Renders the error message of a failed change. */
 export const ChangeAlert = ({ failed }: { failed: FailedChange }) => <ErrorAlert key={failed.at} error={failed.error} />;
 
 function ErrorAlert({ error }: { error: RequestError }) {

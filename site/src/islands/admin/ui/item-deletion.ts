@@ -9,12 +9,9 @@ interface Listed extends Item {
 }
 
 interface Options<Restored> {
-  /** Keys of the list and of the list of deleted items. */
   keys: { list: QueryKey; deleted: QueryKey };
-  /** The item's id. */
   id: string;
   remove: () => Promise<unknown>;
-  /** Restores the item and returns it. */
   restore: () => Promise<Restored>;
   notices: { deleted: string; restored: string };
 }

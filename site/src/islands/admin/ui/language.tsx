@@ -70,7 +70,6 @@ export function useLanguageState() {
 
 export const LanguageContext = createContext<ReturnType<typeof useLanguageState>>({ language: defaultLanguage, switchTo: () => {} });
 
-/** Returns the language of the screens. */
 export const useLanguage = (): Language => useContext(LanguageContext).language;
 
 /** Loads the texts of an area before `ScreenTexts` renders it. */

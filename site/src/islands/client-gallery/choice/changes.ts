@@ -35,7 +35,6 @@ export const inputOf = ({ photo, chosen, comment }: Change): ChoiceChange => ({
   ...(comment !== undefined && { comment }),
 });
 
-/** The choice that the page shows. */
 export interface ShownChoice {
   chosen: ReadonlySet<string>;
   /** The texts of the comments by photo. */

@@ -176,7 +176,6 @@ function Withdrawal({ lang, token, release, onChange }: WithdrawalProps) {
   );
 }
 
-/** Renders the page of a signed release. */
 export function ReleasePage({ lang }: { lang: Language }) {
   return (
     <Translated area="release" lang={lang}>

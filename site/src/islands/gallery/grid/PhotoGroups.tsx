@@ -72,7 +72,6 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
 
 interface HeadProps extends Pick<Props, 'lang' | 'view' | 'onChoose'> {
   category: Category;
-  /** Number of photos in the group, if all are loaded. */
   count: number | undefined;
 }
 

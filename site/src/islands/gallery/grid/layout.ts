@@ -9,7 +9,6 @@ export interface Group<Shown extends GridPhoto> {
   photos: readonly Shown[];
 }
 
-/** The photos of one category. */
 export interface PhotoGroup extends Group<Photo> {
   category: Category;
   photos: Photo[];

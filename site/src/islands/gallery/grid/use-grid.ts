@@ -140,7 +140,6 @@ export function useGrid<Shown extends GridPhoto>(
     heights: layout?.heights,
     /** Returns the topmost photo and its position; undefined until the first row reaches the top of the window. */
     anchor: useCallback(() => seen.current?.anchor, []),
-    /** Scrolls a photo to a position. */
     scrollToPhoto: (index: number, position: Position): void => {
       if (layout && grid.current) restorePosition(layout, grid.current, index, position);
     },

@@ -92,7 +92,6 @@ interface Props<Shown extends ViewedPhoto> {
   open: string;
   /** Renders the texts and buttons around the photo; `zoomButton` enlarges or reduces the photo. */
   controls(photo: Shown, position: number, zoomButton: ReactNode): ReactNode;
-  /** Renders a photo that cannot be shown. */
   substitute?(photo: Shown): ReactNode;
   onStep(id: string): void;
   onClose(): void;

@@ -9,7 +9,6 @@ export interface Move {
   target?: string;
 }
 
-/** Returns photos of one category as the gallery orders them. */
 export const inGalleryOrder = (photos: readonly OwnPhoto[]): readonly OwnPhoto[] =>
   photos.toSorted((one, other) => compare(one.order, other.order) || compare(one._id, other._id));
 
@@ -30,7 +29,6 @@ export function visiblePlaces(arranged: readonly OwnPhoto[], move: Move) {
   return { place, last: place + count - 1, count, total: visible.length };
 }
 
-/** Returns the ids in their order after a move. */
 export function moveIds(ids: readonly string[], { photos, side, target }: Move): readonly string[] {
   const rest = ids.filter((id) => !photos.includes(id));
   const end = side === 'before' ? 0 : rest.length;

@@ -182,7 +182,6 @@ interface CaptionProps {
   onChange: (changes: Partial<Pick<PhotoDetails, CaptionName>>) => void;
 }
 
-/** Renders the fields of the captions with the given labels. */
 export const CaptionFields = ({ labels, details, onChange }: CaptionProps) => (
   <TextFields kind="caption" labels={labels} details={{ ...emptyDetails, ...details }} errors={{}} onChange={onChange} />
 );

@@ -72,7 +72,6 @@ export function FilePicker({ field, hasFiles, error, onPick }: Props) {
 
 const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
 
-/** Returns the dropped files without folders. */
 const droppedFiles = ({ items }: DataTransfer): File[] =>
   Array.from(items).flatMap((item) => {
     const isFile = item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true;

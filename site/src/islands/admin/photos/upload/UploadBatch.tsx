@@ -13,7 +13,6 @@ const hasFailed = (upload: Upload): boolean => upload.state.at === 'failed' || (
 
 interface Props {
   queue: Queue;
-  /** Opens the details of an upload. */
   onOpen: (id: string) => void;
 }
 

@@ -130,7 +130,6 @@ export function FilePreview({ file }: { file: File }) {
   );
 }
 
-/** Renders a button that removes a file from the queue. */
 function RemoveButton({ upload: { id, file } }: { upload: Upload }) {
   const { t } = useTranslation();
   return (
