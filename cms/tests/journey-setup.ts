@@ -21,11 +21,9 @@ declare module 'vitest' {
 export interface DemoStudio {
   baseUrl: string;
   databaseUrl: string;
-  /** The addresses of all pages in the build. */
   pages: string[];
 }
 
-/** Returns the addresses of all pages of the build in a folder. */
 export async function publishedPages(folder: string): Promise<string[]> {
   const [build = ''] = (await readdir(folder)).filter((name) => /^\d{14}-/u.test(name));
   const { files } = await loadPublication(path.join(folder, build));

@@ -26,7 +26,6 @@ const siteOf = ({ baseUrl }: Studio): string => baseUrl.replace('127.0.0.1', 'lo
 let guests = 0;
 const someAddress = (): string => `guest-${++guests}@guest.example`;
 
-/** Date of all bookings in this file. */
 const date = dayInRiyadh(50);
 
 const arabicBooking = (): BookingInput => ({

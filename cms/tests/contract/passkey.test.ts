@@ -18,7 +18,6 @@ import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** A test with a signed-in user. */
 const test = studioTest.extend('me', async ({ request, studio: { baseUrl, token: admin } }) => {
   const { username, password, id } = await createUser(request, admin);
   const token = await openSession(baseUrl, username, password);

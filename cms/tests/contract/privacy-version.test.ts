@@ -5,7 +5,6 @@ import { newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
 
 const test = quietStudioTest
-  /** Returns a unique email address. */
   .extend('email', (): string => `${someName().replace(/\W/gu, '')}@guest.example`)
   .extend('keptOf', ({ request, studio }) => async (email: string): Promise<string[]> => {
     const { json } = await request('POST', '/api/personal-data/export', { json: { person: email }, token: studio.token });

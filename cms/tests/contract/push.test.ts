@@ -10,7 +10,6 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest({ env: { PUBLIC_URL: 'https://studio.example', PORT: await freePort() } })
   .extend('member', ({ request, studio }) => createUser(request, studio.token))
-  /** Logs the member in on another device. */
   .extend('device', ({ studio, member }) => async () => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     return createClient({ baseUrl: studio.baseUrl, token: () => token });

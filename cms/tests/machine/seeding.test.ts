@@ -35,7 +35,6 @@ const ownerAt = async ({ baseUrl }: TestServer) => {
 
 const photosAt = async (server: TestServer): Promise<OwnPhoto[]> => unwrap(await (await ownerAt(server)).send(listOwnPhotos)).data;
 
-/** Returns the numbers of bookings and messages. */
 async function submissionsAt(server: TestServer): Promise<number[]> {
   const owner = await ownerAt(server);
   return [unwrap(await owner.send(listBookings)).data.length, unwrap(await owner.send(listMessages)).length];

@@ -26,7 +26,6 @@ const policies = new ContentPolicies({ publicUrl: undefined, publicApiUrl: undef
 const requestOf = (language: 'en' | 'ar', body: string) =>
   new Request(`https://studio.example/api/bookings?lang=${language}`, { method: 'POST', body });
 
-/** Posts the form to an API that rejects it, and returns the page of the answer. */
 async function rejectedPage(language: 'en' | 'ar', rejection: object, body = 'name=&email=none') {
   const callApi = async () => Response.json({ success: false, ...rejection }, { status: 400 });
   const answer = await answerFormPost({ request: requestOf(language, body), language, callApi, publication, policies });

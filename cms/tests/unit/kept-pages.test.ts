@@ -24,7 +24,6 @@ async function keep(pages: KeptPages, key: string, picture: string): Promise<voi
   await discard();
 }
 
-/** Returns the pictures of kept pages, with the texts of their files. */
 async function picturesIn(folder = ''): Promise<string[]> {
   const { pictures } = JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8'));
   const texts = Object.keys(pictures).map(

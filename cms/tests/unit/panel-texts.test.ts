@@ -51,7 +51,6 @@ describe('fields of bundled texts', () => {
   });
 });
 
-/** Labels and descriptions with their places. */
 const said = panelParts.flatMap(({ place, part }) => {
   const hasLabel = at(part, 'admin', 'hidden') !== true && at(part, 'type') !== 'row';
   const always = hasLabel ? [{ place: `${place}, label`, text: at(part, 'label') }] : [];

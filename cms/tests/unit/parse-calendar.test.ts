@@ -20,7 +20,6 @@ const textOf = (name: string): string =>
   readFileSync(path.join(import.meta.dirname, `../fixtures/calendars/${name}.ics`), 'utf8').replaceAll('\n', '\r\n');
 const readFile = (name: string) => read(textOf(name));
 
-/** Makes a calendar of entries that are given by their lines. */
 const calendar = (...events: string[][]): string =>
   [
     'BEGIN:VCALENDAR',

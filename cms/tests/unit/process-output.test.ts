@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { errorLogging } from '#src/lib/log.ts';
 import { logConsole } from '#src/lib/process-output.ts';
 
-/** Returns a console whose output is logged, and the lines of that log. */
 function loggedConsole() {
   const lines: string[] = [];
   const unused = (..._: unknown[]) => undefined;

@@ -39,7 +39,6 @@ const publication: Publication = {
   ]),
 };
 
-/** A test with a server that has only the site handler. */
 const test = base
   .extend('withheld', { scope: 'file' }, () => new WithheldFiles())
   .extend('baseUrl', { scope: 'file' }, ({ withheld }, { onCleanup }) =>

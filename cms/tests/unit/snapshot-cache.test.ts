@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SnapshotCache } from '#src/db/snapshot-cache.ts';
 
-/** A transient error of the database. */
 const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 /** Opens a cache of a number. `state` sets the value, the version and the error of the reads, and counts the reads. */

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders an open modal dialog. */
 export function Dialog({ title, focusFirst, isSheet = false, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -6,7 +6,6 @@ import { formatDay } from '#src/lib/dates.ts';
 import type { Tab } from './test.ts';
 import { specified } from './texts.ts';
 
-/** A photo to upload, with its text. */
 export interface NewPhoto {
   file: { name: string; mimeType: string; buffer: Buffer };
   category: Category;
@@ -103,7 +102,6 @@ export const card = ({ page, language, translate }: Tab, { caption }: Pick<NewPh
     .getByRole('listitem')
     .filter({ hasText: caption[language] });
 
-/** Returns the notice of a completed action. */
 export const notice = ({ page, translate }: Tab, key: TextKey, values?: Record<string, string>) =>
   page.getByRole('status').filter({ hasText: translate(key, values) });
 

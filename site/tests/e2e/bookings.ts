@@ -20,7 +20,6 @@ import { type Tab, test } from './test.ts';
 
 /** Creates bookings for one test and deletes them afterwards. */
 class Bookings {
-  /** A search term that all bookings of the test contain. */
   readonly searchTerm = `x${randomUUID().slice(0, 8)}`;
   readonly #baseUrl: string;
   readonly #token: string;
@@ -83,7 +82,6 @@ export const search = ({ page, translate }: Tab, typed: string) =>
 export const entries = ({ page, device }: Tab) =>
   device === 'desk' ? page.locator('.admin-table tbody[data-index]') : page.locator('.admin-cards > li');
 
-/** Returns the shown booking of a client. */
 export const entryOf = (tab: Tab, name: string) => entries(tab).filter({ hasText: name });
 
 /** Returns the clients’ names in the order shown. */
@@ -114,12 +112,10 @@ export const setStatus = (tab: Tab, name: string, status: ButtonStatus) => step(
 /** Sets a status with the keyboard, which the double-tap guard ignores. */
 export const setStatusByKey = (tab: Tab, name: string, status: ButtonStatus) => step(tab, name, status).press('Enter');
 
-/** Returns the undo button of a status change. */
 export const undo = ({ page, translate }: Tab, status: Booking['status']) =>
   page
     .locator('.admin-notice')
     .filter({ hasText: translate(`admin.bookings.changed.${status}`) })
     .getByRole('button', { name: translate('admin.undo') });
 
-/** Checks whether the focus is in an element that matches a selector. */
 export const focusIsIn = (tab: Tab, selector: string) => tab.page.evaluate((at) => Boolean(document.activeElement?.closest(at)), selector);

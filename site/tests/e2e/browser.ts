@@ -24,7 +24,6 @@ export const chromiumFlags = [
   '--renderer-process-limit=1',
 ];
 
-/** A Chromium executable and its environment. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;

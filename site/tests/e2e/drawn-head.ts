@@ -1,4 +1,3 @@
-/** The cloth on a drawn head, with the colour of the clothes below it. */
 const clothes = { 'red-shemagh': '#e6e3da', hijab: '#30363d', niqab: '#15161a' } as const;
 
 /** A drawn head with shoulders. Drawings have exact lines, but no pores, single hairs or real light. */

@@ -1,7 +1,6 @@
 import type { TextKey } from '#src/i18n/page-texts.ts';
 import type { Tab } from './test.ts';
 
-/** Field values by name. */
 export type Fields = Record<string, string>;
 
 export const field = ({ page }: Tab, name: string) => page.locator(`form[data-form] [name=${name}]`);

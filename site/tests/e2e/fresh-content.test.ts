@@ -15,7 +15,6 @@ const liveCalls = [
   '/api/g',
 ];
 
-/** Returns the API paths in a page or script. */
 const callsIn = (source: string): string[] => [...source.matchAll(/\/api(?:\/[\w-]+)+/gu)].map(([path]) => path);
 
 /** Returns the scripts to which a page or script refers; chunks import other chunks as `./name.js`. */

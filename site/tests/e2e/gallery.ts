@@ -6,7 +6,6 @@ import { publishNow } from '../../../cms/tests/fixtures/settled-demo.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { goTo, type Tab } from './test.ts';
 
-/** Returns the links of the photos in page order. */
 export const photosOn = ({ page }: Tab) => page.locator('a[data-photo]');
 
 const decode = (text: string): string =>
@@ -53,7 +52,6 @@ export async function scrollToEnd({ page }: Pick<Tab, 'page'>): Promise<void> {
 
 export const lightbox = ({ page, translate }: Tab) => page.getByRole('dialog', { name: translate('gallery.lightbox') });
 
-/** Opens one category and returns with the Back button. */
 export async function filterAndGoBack(tab: Tab, category: Category): Promise<void> {
   const { page, translate } = tab;
   // Wait until the page is loaded, because a click on a link does not wait for it.

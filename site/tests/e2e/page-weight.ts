@@ -18,7 +18,6 @@ const wireBytes = async (response: Response): Promise<number> => (await response
 export const totalBytes = async (responses: readonly Response[]): Promise<number> =>
   (await Promise.all(responses.map(wireBytes))).reduce((sum, bytes) => sum + bytes, 0);
 
-/** Returns the addresses of render-blocking files. */
 export const blockers = ({ page }: Tab): Promise<string[]> =>
   page.evaluate(() => {
     const isBlocking = (entry: PerformanceEntry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking';

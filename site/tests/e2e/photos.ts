@@ -8,7 +8,6 @@ import { test as browserTest, type Tab, type TabOptions } from './test.ts';
 
 export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 
-/** Returns the button that opens the form of a photo. */
 export const editButtonOf = ({ page, translate, language }: Tab, caption: Record<Language, string>): Locator =>
   page.getByRole('button', { name: translate('admin.photos.edit.open', { name: caption[language] }) });
 
@@ -40,7 +39,6 @@ export async function pictureFile(name: string): Promise<NewPhoto['file']> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await (await somePhoto()).arrayBuffer()) };
 }
 
-/** Uploads a photo with captions through the API. */
 export async function addPhoto(api: Client, caption: Record<Language, string>): Promise<OwnPhoto> {
   const fields = { caption: caption.en, captionAr: caption.ar, category: 'Design' } as const;
   return unwrap(await api.send(uploadPhoto, { photo: await somePhoto(), ...fields })).data;

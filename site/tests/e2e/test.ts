@@ -39,7 +39,6 @@ export interface Tab {
   translate: Translate;
   /** Requires a browser problem: the test fails if the problem does not occur. */
   expectProblem: ProblemLog['expect'];
-  /** Permits a browser problem: the test passes with or without the problem. */
   permitProblem: ProblemLog['permit'];
   /** Fails on unexpected and on missing browser problems, and clears the recorded and the expected problems. */
   failOnProblems(): void;
@@ -75,7 +74,6 @@ export const inOneLanguage = (language: Language) => bothDevices.filter((each) =
 /** Opens a page by its English address in the tab’s language. */
 export const goTo = ({ page, language }: Tab, path: string) => page.goto(localized(language, path));
 
-/** Returns the same tab for another language. */
 export const inLanguage = (tab: Tab, language: Language): Tab => ({ ...tab, language, translate: translator(language) });
 
 const locales = { en: 'en-GB', ar: 'ar-SA' } as const satisfies Record<Language, string>;

@@ -5,7 +5,6 @@ import { gapWithCutChip } from '#src/islands/admin/ui/filters.tsx';
 const english = [61, 129, 148, 135, 153];
 const arabic = [73, 144, 103, 134, 120];
 
-/** Returns the visible widths of the chips that the edge cuts. */
 function cutChips(widths: readonly number[], gap: number, space: number): number[] {
   const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width + gap, 0));
   return starts.flatMap((start, index) => (start < space && start + (widths[index] ?? 0) > space ? space - start : []));

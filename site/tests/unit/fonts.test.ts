@@ -5,7 +5,6 @@ import { arabic, english } from '#src/i18n/page-texts.ts';
 
 const styles = readFileSync(path.resolve(import.meta.dirname, '../../src/styles/fonts.css'), 'utf8');
 
-/** Returns the code point ranges of a font family. */
 function rangesOf(family: string): (readonly [number, number])[] {
   const face = styles.match(/@font-face \{[^}]*\}/gu)?.find((each) => new RegExp(`font-family: "?${family}"?;`, 'u').test(each)) ?? '';
   const codes = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gu)];

@@ -20,7 +20,6 @@ const stems = (lang: Language) => new Set(Object.keys(texts[lang]).map(stem));
 const sameEverywhere = ['book.phonePlaceholder', 'gallery.studio'];
 /** Keys of texts that name the other language, in its own script. */
 const otherLanguage = ['site.switch', 'admin.otherLanguage'];
-/** The texts of a language, without facts, which are empty. */
 const ownWords = (lang: Language) =>
   Object.entries(texts[lang]).filter(([key, text]) => text !== '' && ![...sameEverywhere, ...otherLanguage].includes(key));
 

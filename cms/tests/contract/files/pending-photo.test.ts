@@ -5,7 +5,6 @@ import { rejection, unwrap } from '../../fixtures/outcome.ts';
 import { someName } from '../../fixtures/submissions.ts';
 import { test as studioTest } from '../../fixtures/test.ts';
 
-/** A test with one pending photo, and one photo that is being deleted. */
 const test = studioTest.extend('unseen', { scope: 'file' }, async ({ database, store }) => {
   const photos = [];
   for (const state of ['pending', 'deleting']) {

@@ -47,7 +47,6 @@ interface Asked {
   seen: string;
 }
 
-/** Requests a slot as a visitor. */
 async function askFor({ visitor, owner }: { visitor: Client; owner: Client }, start = freeStart()): Promise<Asked> {
   const fields = { ...newBooking({ package: 'portrait', date: '' }), start };
   const { data } = unwrap(await visitor.send(createBooking, fields));

@@ -22,7 +22,6 @@ const test = ownStudioTest({ env: { COUNT_HASHES: 'yes' } })
         return request('POST', `/api/${door}/login`, { json, ...question, headers });
       },
   )
-  /** Sets all counters of a rate limit. */
   .extend('count', ({ database }) => async (limit: string, points: number) => {
     await database.execute(`update rate_limit set points = ${points} where key like '${limit}:%'`);
   })

@@ -28,7 +28,6 @@ const wrongCode = 'The code is not right, or was used before. Please wait for a 
 const wrongProof = 'That is not right. Please try again.';
 const needsCode = 'Please enter the code of your authenticator app, or a recovery code.';
 
-/** A test with a signed-in user. */
 const test = studioTest.extend('me', async ({ request, studio }) => {
   const { username, password, id } = await createUser(request, studio.token);
   const token = await openSession(studio.baseUrl, username, password);

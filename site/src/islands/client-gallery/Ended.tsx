@@ -7,7 +7,6 @@ export interface AskedStudio {
   phoneLink: string | undefined;
 }
 
-/** Renders links to contact the studio. */
 export function AskStudio({ studio }: { studio: AskedStudio }) {
   const { t } = useTranslation();
   return (

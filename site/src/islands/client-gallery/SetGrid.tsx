@@ -24,7 +24,6 @@ interface Props {
   onToggle(id: string): void;
 }
 
-/** Renders the photos of each set with their hearts. */
 export function SetGrid({ lang, groups, drawn, heights, isFast, format, chosen, isLocked, onOpen, onToggle }: Props) {
   const { t } = useTranslation();
   return groups.map(({ id, name, photos }, index) => (

@@ -19,7 +19,6 @@ interface FieldProps {
   children(control: ControlProps): ReactNode;
 }
 
-/** Renders a control with label, hint and error message. */
 export function Field({ name, label, isRequired, hint, error, children }: FieldProps) {
   const { t } = useTranslation();
   const [hintId, errorId] = [`${name}-hint`, `${name}-error`];
@@ -60,7 +59,6 @@ interface TextFieldProps extends Omit<FieldProps, 'children' | 'hint'> {
   placeholder?: string | undefined;
 }
 
-/** Renders a text field of one or several lines. */
 export function TextField({ kind, autoComplete, placeholder, ...field }: TextFieldProps) {
   const attributes = { autoComplete, 'aria-required': field.isRequired || undefined, placeholder };
   return (

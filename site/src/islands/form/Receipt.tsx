@@ -32,7 +32,6 @@ export interface ReceiptContent {
   requestedDay?: RequestedDay | undefined;
 }
 
-/** Renders a button that saves the requested day as a calendar entry. */
 function CalendarButton({ day, uid = idempotencyKey(), time, summary, location: place }: RequestedDay) {
   const { t } = useTranslation();
   const [isFailed, setFailed] = useState(false);

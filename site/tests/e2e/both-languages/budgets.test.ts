@@ -19,7 +19,6 @@ const budgets = {
   /** Size of the scripts after the island has loaded. */
   formScript: 99_500,
   lightboxScript: 116_500,
-  /** Size of the scripts of the admin screens. */
   adminScript: 174_900,
 };
 

@@ -10,7 +10,6 @@ import { specified } from '../texts.ts';
 /** Matches the scripts of React, but not the scripts of the page that defer the submit. */
 const scripts = '**/_astro/client.*.js*';
 
-/** Waits for the confirmation in place of the form. */
 const receipt = ({ page }: Tab, thanks: string) => page.locator('.receipt').getByRole('status').filter({ hasText: thanks }).waitFor();
 
 test.for(languageCases('en'))('defers a message sent before the scripts load, in $spoken', async ({ language }, { visit }) => {

@@ -73,7 +73,6 @@ function expected<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** Returns the addresses of all public files of a photo. */
 const addressesOf = (photo: Photo): string[] => [
   photo.url,
   ...photo.renditions.avif.map((width) => renditionUrl(photo, width, 'avif')),

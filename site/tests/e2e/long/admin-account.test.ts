@@ -62,7 +62,6 @@ async function addAuthenticator(session: CDPSession): Promise<string> {
 const button = ({ page, translate }: Tab, key: Parameters<Tab['translate']>[0], values?: Record<string, string>) =>
   page.getByRole('button', { name: translate(key, values), exact: true });
 
-/** Logs in at /login with a password, and a code if it is required. */
 async function logIn(tab: Tab, { username, password }: Member, code?: string): Promise<void> {
   const { page, translate } = tab;
   await page.getByLabel(translate('admin.login.username')).fill(username);

@@ -15,7 +15,6 @@ const greetings = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Returns the number of unread messages in the navigation. */
 const unreadIn = async ({ page, translate, device }: Tab): Promise<number> => {
   const navigation = page.getByRole('navigation', { name: translate('admin.navigation') });
   const entry =

@@ -12,7 +12,6 @@ import { goTo, inOneLanguage, type Tab, test } from '../test.ts';
 
 const man: DrawnHead = { skin: '#c89070', covering: 'red-shemagh', beard: true };
 
-/** Returns a file with a drawn head in front of a wall. */
 async function photoOf(head: DrawnHead, wall = '#f6f6f5'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const drawn = await sharp(Buffer.from(drawHead(head)))
     .resize(1200, 1600)
@@ -57,7 +56,6 @@ const pathsOf = (page: Page): string[] => {
   return paths;
 };
 
-/** Presses a button that saves a file, and returns the file. */
 async function saved({ page }: Tab, name: string): Promise<{ file: Buffer; download: Download }> {
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name, exact: true }).click();

@@ -18,7 +18,6 @@ interface Form {
   path: '/book' | '/contact';
   submit: TextKey;
   api: string;
-  /** Fields with an error, and corrected fields. */
   partly: Fields;
   fully: Fields;
   wrong: Fields;

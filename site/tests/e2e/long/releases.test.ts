@@ -27,7 +27,6 @@ async function answer({ page, translate }: Tab, purpose: 'website' | 'instagram'
     .check();
 }
 
-/** Draws a line into the field of the signature. */
 async function drawSignature({ page, translate }: Tab): Promise<void> {
   const field = page.getByRole('img', { name: translate('release.signatureField') });
   await field.scrollIntoViewIfNeeded();

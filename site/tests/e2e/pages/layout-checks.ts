@@ -42,7 +42,6 @@ export async function expectLayout({ page, language }: Tab, sizes = everySize): 
   }
 }
 
-/** Expects no layout failure at one size. */
 export async function expectFitAt({ page }: Tab, size: typeof phone): Promise<void> {
   await page.setViewportSize(size);
   await expectFit(page, `at ${size.width} pixels`);

@@ -64,7 +64,6 @@ test.for(cases)('finds one of 5,000 $screen, on a $device in $spoken', async ({ 
   expect(ofLists).toEqual([]);
 });
 
-/** Checks whether the list fills the window. */
 const isFilled = ({ page }: Tab) =>
   page.evaluate(() => {
     const rows = Array.from(document.querySelectorAll('main [data-index]'), (row) => row.getBoundingClientRect());

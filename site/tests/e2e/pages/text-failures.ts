@@ -72,7 +72,6 @@ export function findTextFailures(mayBreakWords = false): string[] {
     return false;
   }
 
-  /** Checks whether a control truncates the text with an ellipsis. */
   function isTruncated(element: Element, control: Element): boolean {
     for (let box: Element | null = element; box && box !== control; box = box.parentElement)
       if (getComputedStyle(box).textOverflow === 'ellipsis') return true;

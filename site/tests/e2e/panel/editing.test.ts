@@ -8,7 +8,6 @@ import { logInWithoutForm, notice, openPackage, openPage, openScreen, openTab, s
 const title = ({ page }: Tab) => page.locator('#field-aboutTitle');
 const status = ({ page }: Tab) => page.locator('.status__value').textContent();
 
-/** Clicks a language of the language switch. */
 async function chooseLanguage({ page }: Tab, language: Language): Promise<void> {
   await page.locator('.localizer button').first().click();
   await page.getByRole('button', { name: `(${language})` }).click();

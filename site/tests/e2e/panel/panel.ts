@@ -28,7 +28,6 @@ export async function logIn(tab: Tab): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/cms');
 }
 
-/** Returns the notice of a completed action. */
 export const notice = ({ page }: Tab, text: RegExp) =>
   page.getByRole('status').or(page.locator('.payload-toast-item')).filter({ hasText: text }).first();
 
@@ -66,7 +65,6 @@ export async function openDashboard(page: Page): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Opens a screen of the panel and waits for its heading. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator(hydrated).getByRole('heading', { level: 1 }).waitFor();
@@ -90,7 +88,6 @@ export async function openScreens(page: Page, addresses: readonly string[], chec
 
 export const waitForForm = (page: Page) => page.locator(`${hydrated} #action-save`).waitFor();
 
-/** Switches the content language, and waits for the form in this language. */
 export async function switchContentLanguage({ page }: Tab, content: Language): Promise<void> {
   await page.locator('.localizer button').first().click();
   await page.getByRole('button', { name: `(${content})` }).click();

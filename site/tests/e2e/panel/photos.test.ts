@@ -42,7 +42,6 @@ test('uploads photos in bulk, then edits captions, order and focal point', async
 
 const firstShown = ({ page }: Tab) => page.locator('[data-photo]').first().getAttribute('data-photo');
 
-/** Returns the public photos of a category in Arabic. */
 async function shown(page: Page, category: Category): Promise<Photo[]> {
   const answer = await page.request.get(`${listPhotos.path}?category=${category}&lang=ar`);
   return (await answer.json()).data;
@@ -59,7 +58,6 @@ async function openCategory(page: Page, name: string): Promise<void> {
   await expect.poll(() => rows.filter({ hasNotText: name }).count()).toBe(0);
 }
 
-/** Returns the topmost open drawer of the panel. */
 const drawer = (page: Page): Locator => page.locator('.drawer--is-open').last();
 
 async function chooseField(page: Page, name: string): Promise<void> {

@@ -7,7 +7,6 @@ import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { goTo, inLanguage, type Tab, test } from '../test.ts';
 import { logInWithoutForm, openScreen, openTab, saveStoryDraft, switchContentLanguage, waitForForm } from './panel.ts';
 
-/** Number of photos of the story. */
 const count = 30;
 
 const texts = {

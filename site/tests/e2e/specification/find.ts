@@ -15,10 +15,8 @@ const patternOf = (text: string): string =>
 
 const exactly = (text: string): RegExp => new RegExp(`^\\s*${invisible}${text}${invisible}\\s*$`, 'u');
 const containing = (text: string): RegExp => new RegExp(text, 'u');
-/** Matches a text with or without a count after it. */
 const counted = (text: string): RegExp => new RegExp(`^\\s*${invisible}${text}${invisible}(?:\\D*\\d+)?$`, 'u');
 
-/** Returns invalid controls by their error message. */
 const invalidControls = (part: Locator, description: RegExp): Locator =>
   (['textbox', 'combobox', 'button'] as const)
     .map((role) => part.getByRole(role, { description }))
@@ -47,7 +45,6 @@ const finders: Record<Kind, (part: Locator, text: string, optional: string) => L
   status: (part, text) => part.getByRole('status').filter({ hasText: exactly(text) }),
 };
 
-/** Waits until a part of the page shows a row. */
 export async function find({ page, language, translate }: Tab, part: Locator, row: Row): Promise<void> {
   const text = textOf(row, language);
   const found = finders[row.as](part, patternOf(text), patternOf(translate('form.optional')));

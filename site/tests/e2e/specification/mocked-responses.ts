@@ -13,7 +13,6 @@ export async function abortRequests({ page, expectProblem }: Tab, path: string):
   expectProblem(/net::ERR_FAILED/u, path);
 }
 
-/** Leaves all requests to a path without a response. */
 export const neverRespond = ({ page }: Tab, path: string): Promise<unknown> => page.route(`**${path}*`, () => {});
 
 /** Delays the next call until the returned function runs. */

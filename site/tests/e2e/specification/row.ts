@@ -26,7 +26,6 @@ interface RowBase {
   as: Kind;
   /** The link’s target, by its English address. */
   to?: string;
-  /** The values of the names in braces. */
   values?: Record<Language, Record<string, string>>;
 }
 
@@ -44,10 +43,8 @@ interface UnquotedRow extends RowBase {
   key: TextKey;
 }
 
-/** A text on a screen. */
 export type Row = QuotedRow | UnquotedRow;
 
-/** The rows of each state of each screen. */
 export type Table = Record<string, Record<string, readonly Row[]>>;
 
 export function textOf(row: Row, language: Language): string {

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { goTo, type Tab } from '../test.ts';
 
-/** A tab with an admin’s token. */
 export interface AdminTab extends Tab {
   baseUrl: string;
   token: string;
@@ -10,10 +9,8 @@ export interface AdminTab extends Tab {
 /** Brings a screen into a state and returns the part to check. */
 export type Step = (tab: AdminTab) => Promise<Locator>;
 
-/** A step for each state of a table. */
 export type Steps<Of> = { [Screen in keyof Of]: Record<keyof Of[Screen], Step> };
 
-/** Returns a step that opens a page and returns its main part. */
 export const openPage =
   (path: string): Step =>
   async (tab) => {

@@ -4,5 +4,4 @@ import { formSteps } from './steps/forms.ts';
 import { pageSteps } from './steps/pages.ts';
 import type { table } from './table.ts';
 
-/** The steps for every state of the table. */
 export const steps: Steps<typeof table> = { ...pageSteps, ...formSteps, ...adminSteps };

@@ -4,10 +4,8 @@ import { inbox } from './table/inbox.ts';
 import { pages } from './table/pages.ts';
 import { photos } from './table/photos.ts';
 
-/** The texts of the public screens and of the log-in. */
 export const publicScreens = { ...home, ...pages, ...forms };
 
-/** The texts of the owner's screens. */
 export const ownerScreens = { ...photos, ...inbox };
 
 /**

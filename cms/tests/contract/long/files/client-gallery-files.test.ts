@@ -105,7 +105,6 @@ async function publishChosen(owner: Parameters<typeof publishGallery>[0], baseUr
 /** Returns whether browsers may cache the response of an address, with revalidation before each use. */
 const isKept = (address: string): boolean => address.startsWith('/g/') || !/\/(?:downloads|releases)$/u.test(address);
 
-/** Requests a file without reading its body. */
 async function startReading(address: string, cookie: string): Promise<IncomingMessage> {
   const sent = httpGet(address, { headers: { cookie }, agent: false });
   const [answer]: IncomingMessage[] = await once(sent, 'response');

@@ -22,7 +22,6 @@ export function Section({ title, about, children }: Props) {
   );
 }
 
-/** Renders the error message of a failed change. */
 export function ChangeError({ error }: { error: RequestError | null }) {
   const { t } = useTranslation();
   return error && <Alert takesFocus>{error.serverMessage || t('admin.account.notChanged')}</Alert>;

@@ -116,7 +116,6 @@ function Select({ label, value, all, onChange, children }: SelectProps) {
   );
 }
 
-/** Renders entries below a heading for each day. */
 function Days({ entries }: { entries: readonly AuditEntry[] }) {
   const language = useLanguage();
   const dayOf = ({ at }: AuditEntry) => todayInRiyadh(new Date(at));

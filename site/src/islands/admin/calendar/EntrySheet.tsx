@@ -38,7 +38,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renders the details of an entry and its actions. */
 export function EntrySheet({ entry, now, onMove, onClose }: Props) {
   const { t } = useTranslation();
   const canChange = useCanChangeInbox();

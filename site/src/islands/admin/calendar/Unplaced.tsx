@@ -8,7 +8,6 @@ import { formatDayMonth, formatHijriDayMonth } from './day-texts.ts';
 /** The maximum number of bookings with which the list is open at first. */
 const alwaysListed = 3;
 
-/** Lists the bookings without a time. */
 export function Unplaced({ bookings, onPlace }: { bookings: readonly Booking[]; onPlace: (booking: Booking) => void }) {
   const { t } = useTranslation();
   const canChange = useCanChangeInbox();

@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renders the settings of a new gallery, or of an existing one. */
 export function GalleryForm({ gallery, booking, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

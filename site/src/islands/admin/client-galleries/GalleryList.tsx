@@ -5,7 +5,6 @@ import { Icon } from '../ui/Button.tsx';
 import { ClientText } from '../ui/language.tsx';
 import { StateText } from './StateText.tsx';
 
-/** Renders galleries as links to their pages. */
 export const GalleryList = ({ galleries }: { galleries: readonly GallerySummary[] }) => (
   <ul className="client-list">
     {galleries.map((gallery) => (

@@ -12,7 +12,6 @@ interface Props {
   onSort(by: Sorting): void;
 }
 
-/** Renders a select that filters the photos, and a select that sorts them. */
 export function PhotoFilter({ gallery, shown, canSort, isPending, onShow, onSort }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { ClientList } from './ClientList.tsx';
 import { ClientPage } from './ClientPage.tsx';
 import { useClientSearch, useClients } from './client-search.ts';
 
-/** Renders all clients, or the client in the query parameter. */
 export function ClientsScreen() {
   const { value } = useParameter('client');
   return value === '' ? <AllClients /> : <ClientPage key={value} id={value} />;

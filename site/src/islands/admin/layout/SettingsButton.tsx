@@ -9,7 +9,6 @@ import { Icon } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { activityPath } from '../ui/screens.ts';
 
-/** Renders the choice of the theme, which is stored on this device. */
 function ThemeChoice() {
   const { t } = useTranslation();
   const [theme, setTheme] = useState(currentTheme);

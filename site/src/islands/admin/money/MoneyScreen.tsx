@@ -89,7 +89,6 @@ function UnpricedBookings({ bookings }: { bookings: readonly Unpriced[] }) {
   );
 }
 
-/** Renders each booking as a link to its details, with the amount owed. */
 function BookingLinks({ bookings }: { bookings: readonly (Unpriced & { owed?: number })[] }) {
   const { t } = useTranslation();
   const { addressWith } = useParameter('details');

@@ -100,7 +100,6 @@ function Summary({ release: { person, signer, kind, signedAt, photos, alerts } }
   );
 }
 
-/** Renders the requests that clients have not answered. */
 function Requests({ requests }: { requests: readonly ReleaseRequest[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -67,7 +67,6 @@ function Row({ to, state, start, name, children }: RowProps) {
 const linkOf = ({ appointment, day, reference, name }: DueBooking): Pick<RowProps, 'to' | 'state'> =>
   appointment ? { to: `/admin/calendar?day=${day}&entry=${appointment}` } : { to: '/admin/bookings', state: { query: reference ?? name } };
 
-/** Renders package and place. */
 function Details({ booking }: { booking: DueBooking }) {
   const { t } = useTranslation();
   const { location, isAtStudio } = booking;

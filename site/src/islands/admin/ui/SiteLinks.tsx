@@ -5,7 +5,6 @@ import { directions, localized, otherLanguage } from '#src/lib/language.ts';
 import { Icon } from './Button.tsx';
 import { LanguageContext, useLanguage, useStudioName } from './language.tsx';
 
-/** Renders the studio's logo and name as a link to the site. */
 export function StudioLogo() {
   const language = useLanguage();
   const name = useStudioName();
@@ -31,7 +30,6 @@ export function LanguageSwitch() {
   );
 }
 
-/** Renders a link to the site in the language of the screens. */
 export function ViewSiteLink() {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,6 @@ interface ViewerPhotoProps {
   zoom: number;
 }
 
-/** Renders a photo that fills the window. */
 function ViewerPhoto({ photo, name, lang, zoom }: ViewerPhotoProps) {
   const sizes = `calc(${Math.ceil(zoom)} * min(100vw, ${Math.round((photo.width / photo.height) * 85)}vh))`;
   return (
@@ -70,7 +69,6 @@ export function ViewerSteps({ position, total }: StepsProps) {
   );
 }
 
-/** Renders the button that closes the lightbox. */
 export function ViewerClose() {
   const { t } = useTranslation();
   const { close } = useController();

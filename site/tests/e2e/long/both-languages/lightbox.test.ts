@@ -8,7 +8,6 @@ import { lightbox, photosOn } from '../../gallery.ts';
 import { moveTouches } from '../../gestures.ts';
 import { goTo, languageCases, type Tab, test } from '../../test.ts';
 
-/** Returns all photos in gallery order. */
 async function allPhotos(baseUrl: string): Promise<Photo[]> {
   const all = await createClient({ baseUrl }).send(listPhotos);
   return all.ok ? all.value.data : [];

@@ -18,7 +18,6 @@ const screen =
 
 type File = NewPhoto['file'];
 
-/** An invalid file with a photo’s type. */
 const file: File = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') };
 
 /** Returns a step that submits the upload form with a file. */

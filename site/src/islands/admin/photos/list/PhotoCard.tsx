@@ -49,7 +49,6 @@ interface SelectableProps {
   onToggle: (id: string) => void;
 }
 
-/** Renders a photo as a check box. */
 export function SelectablePhoto({ photo, isSelected, onToggle }: SelectableProps) {
   const { t } = useTranslation();
   const name = useNameOf()(photo);

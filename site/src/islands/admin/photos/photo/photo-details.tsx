@@ -92,7 +92,6 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   onChange: (category: Category | '') => void;
 }
 
-/** Renders a select of all categories, with a placeholder for the empty choice. */
 export function CategorySelect({ placeholder, onChange, ...select }: SelectProps) {
   const { t } = useTranslation();
   return (

@@ -123,7 +123,6 @@ function FailedUpload({ upload, onOpen }: UploadProps) {
   );
 }
 
-/** Renders the details of one of several uploads in a dialog. */
 export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { t } = useTranslation();
   const textOf = useTextOf();

@@ -15,7 +15,6 @@ import { UploadBatch, UploadDetails } from './UploadBatch.tsx';
 import { FilePreview, UploadItem } from './UploadItem.tsx';
 import { isCancellable, isEditable, isRunning, type Upload, uploadErrors } from './upload-state.ts';
 
-/** Renders the form that uploads photos. */
 export function UploadPanel() {
   const { t } = useTranslation();
   const textOf = useTextOf();
