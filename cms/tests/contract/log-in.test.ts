@@ -6,7 +6,6 @@ import { test } from '../fixtures/test.ts';
 
 const wrong = 'Invalid credentials or server error';
 
-/** Returns the attributes of a cookie, with their names in lower case. */
 const attributesOf = (cookie: string): Map<string, string> =>
   new Map(
     cookie.split(/;\s*/u).map((part) => {

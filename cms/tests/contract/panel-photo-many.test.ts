@@ -13,7 +13,6 @@ const test = studioTest
     return unwrap(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
   });
 
-/** Returns the query string of selected photos as the panel sends it. */
 const ticked = (ids: string[]): string => ids.map((id, index) => `where[and][0][id][in][${index}]=${id}`).join('&');
 
 describe('uploading several photos in the panel', () => {

@@ -15,7 +15,6 @@ const test = studioTest
     return request(method, path, { cookie: studio.token, headers, ...(json !== undefined && { json }) });
   });
 
-/** Returns all field names at any depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : [];
 

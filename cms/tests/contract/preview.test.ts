@@ -8,7 +8,6 @@ const draft = { en: 'A lead that nobody has approved', ar: 'مقدمة لم يو
 const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const;
 
 const test = quietStudioTest
-  /** Returns the token of a staff user. */
   .extend('member', { scope: 'file' }, async ({ request, studio }) => {
     const { username, password } = await createUser(request, studio.token);
     return openSession(studio.baseUrl, username, password);

@@ -18,7 +18,6 @@ const test = quietStudioTest
       (address: string, lang: Language = 'en') =>
         createClient({ baseUrl, lang, fetch: fetchFrom(address) }),
   )
-  /** Sets all counters of a rate limit. */
   .extend('count', ({ database }) => async (name: string, points: number) => {
     await database.execute(sql`update rate_limit set points = ${points} where key like ${`${name}:%`}`);
   })

@@ -14,7 +14,6 @@ const unavailable = { status: 503, message: 'We cannot save this right now. Plea
 /** Timeout and polling interval for the cleanup, in milliseconds; the cleanup runs twice a minute, and skips deletions of the last half minute. */
 const swept = { timeout: 90_000, interval: 500 };
 
-/** A test in a studio with a fault proxy in front of its bucket. */
 const test = studioTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
   .extend('proxy', { scope: 'file' }, async ({}, { onCleanup }) => {

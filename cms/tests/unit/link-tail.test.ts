@@ -36,7 +36,6 @@ const tails = [
   '\u0650',
 ];
 
-/** Returns the path of an address as browsers send it, and as the server reads it. */
 const pathOf = (address: string): string => new URL(`http://host${address}`).pathname;
 
 describe.for(links)('the link %s', (link) => {

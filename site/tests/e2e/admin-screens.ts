@@ -113,7 +113,6 @@ export const uploadButton = (tab: Tab) =>
 export const choose = (tab: Tab, files: NewPhoto['file'][]) =>
   uploadForm(tab).getByLabel(tab.translate('admin.photos.upload.file'), { exact: true }).setInputFiles(files);
 
-/** Uploads a photo with text in both languages. */
 export async function upload(tab: Tab, photo: NewPhoto): Promise<void> {
   const { translate, device } = tab;
   const form = uploadForm(tab);

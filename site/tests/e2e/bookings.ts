@@ -84,7 +84,6 @@ export const entries = ({ page, device }: Tab) =>
 
 export const entryOf = (tab: Tab, name: string) => entries(tab).filter({ hasText: name });
 
-/** Returns the clients’ names in the order shown. */
 export const names = ({ page, device }: Tab) =>
   page.locator(device === 'desk' ? '.admin-table tbody th > bdi:first-child' : '.admin-card h2').allInnerTexts();
 

@@ -40,7 +40,6 @@ export interface OpenBrowser {
 /** Whether the npm package has a Chromium for this platform. */
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
-/** The reason for skipping browser tests. */
 export const whyNoBrowser = `no Chromium for ${process.platform} on ${process.arch}: name one in ${variable}`;
 
 /**

@@ -40,7 +40,6 @@ function faceOf({ skin, beard = false }: DrawnHead): string {
     <path d="M${x - half * 0.36} ${mouth}q${half * 0.36} 7 ${half * 0.72} 0" fill="none" stroke="#54241f" stroke-width="3"/>`;
 }
 
-/** Returns the SVG of the cloth in front of the face. */
 function clothOf(covering: DrawnHead['covering']): string {
   const { centre: x, eyes: y, chin, skull, half } = drawing;
   const top = skull - (covering === 'red-shemagh' ? 24 : 20);

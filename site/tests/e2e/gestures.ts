@@ -5,7 +5,6 @@ interface Point {
   y: number;
 }
 
-/** Dispatches the touch events of a gesture. Each finger moves from one point to another. */
 export async function moveTouches({ page }: Tab, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const steps = 8;

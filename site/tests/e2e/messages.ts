@@ -13,7 +13,6 @@ import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { test as browserTest, type Tab } from './test.ts';
 
-/** Sends a message through the public API. */
 async function sendContactMessage(baseUrl: string, language: Language, contactMessage: ContactInput): Promise<void> {
   unwrap(await createClient({ baseUrl, lang: language, fetch: fetchFrom(someAddress()) }).send(sendMessage, contactMessage));
 }
@@ -64,6 +63,5 @@ export const test = browserTest
     };
   });
 
-/** Returns a message’s list item. */
 export const entryOf = ({ page }: Tab, { name }: ContactInput) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 export const lineOf = (tab: Tab, contactMessage: ContactInput) => entryOf(tab, contactMessage).locator('[aria-expanded]');

@@ -4,7 +4,6 @@ import type { Tab } from './test.ts';
 /** Checks whether a page is public: all pages except the log-in and the admin screens. */
 export const isPublic = (page: string): boolean => !/^\/(?:login|admin)(?:\/|$)/u.test(page);
 
-/** Returns an array to which all later responses of the page are added. */
 export function watchResponses({ page }: Tab): Response[] {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));

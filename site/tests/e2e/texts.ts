@@ -25,7 +25,6 @@ const texts: Record<Language, Texts> = { en: textsOfDemo(english, 'en'), ar: tex
 export const interpolate = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
 
-/** Returns a text of the site in one language, with its values filled in. */
 export type Translate = (key: TextKey, values?: Record<string, string>) => string;
 
 export const translator =

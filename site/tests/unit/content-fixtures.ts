@@ -2,7 +2,6 @@ import { type Content, type Language, type Photo, type Story, type StudioPackage
 import { bundledHours, bundledPackages } from '@studio/contract/bundled-content.ts';
 import { bundledText } from '@studio/contract/i18n/text.ts';
 
-/** Returns the standard packages with their bundled texts. */
 export const packagesIn = (language: Language): StudioPackage[] =>
   standardPackages.map((slug) => {
     const { texts, place, booking } = bundledPackages[slug];

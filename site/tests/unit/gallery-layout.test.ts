@@ -47,11 +47,9 @@ describe('ratios', () => {
   });
 });
 
-/** Returns the measures of a gallery in a window, as set by gallery.css. */
 const phone = (width: number): Measures => ({ width: width - 40, gap: 8, rows: 'narrow' });
 const desktop = (width: number): Measures => ({ width: width - 128, gap: 16, rows: 'wide' });
 
-/** Returns pseudorandom ratios from a fixed seed. */
 function ratios(count: number): number[] {
   let seed = 7;
   return Array.from({ length: count }, () => {

@@ -55,7 +55,6 @@ async function askFor({ visitor, owner }: { visitor: Client; owner: Client }, st
   return { token: tokenOf(data.page), page: data.page, booking, seen: booking.time?.start ?? '' };
 }
 
-/** Requests a slot, and confirms it as the studio. */
 async function confirmed(clients: { visitor: Client; owner: Client }, start?: string): Promise<Asked> {
   const asked = await askFor(clients, start);
   unwrap(await clients.owner.send(updateBooking, { status: 'confirmed' }, { id: asked.booking._id }));

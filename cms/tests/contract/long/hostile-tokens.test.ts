@@ -8,7 +8,6 @@ import { unknownId } from '../../fixtures/unknown-id.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** A test with invalid tokens, by the kind of their defect. */
 const test = studioTest.extend(
   'bad',
   { scope: 'file' },

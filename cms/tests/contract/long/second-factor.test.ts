@@ -34,7 +34,6 @@ const test = studioTest.extend('me', async ({ request, studio }) => {
   return { id, username, password, token, client: clientOfToken(studio.baseUrl, token) };
 });
 
-/** Makes the used codes of a user valid again. */
 const forgetCodes = (database: Database, id: string) => database.execute(`update second_factor set last_step = 0 where user_id = '${id}'`);
 
 describe('a user with a second factor', () => {

@@ -39,7 +39,6 @@ async function enter(tab: Tab, username: string, secret: string): Promise<void> 
   await page.getByRole('button', { name: translate('admin.login.submit') }).click();
 }
 
-/** Opens a screen through the log-in. */
 async function logInTo(tab: Tab, baseUrl: string, { username, password: secret }: Member, path: string): Promise<void> {
   await openAdminScreen(tab, baseUrl, '', path);
   await enter(tab, username, secret);

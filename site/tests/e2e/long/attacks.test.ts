@@ -120,7 +120,6 @@ const attempts = [
   },
 ];
 
-/** Returns the directive of the next CSP violation. */
 const nextStop = ({ page }: Tab): Promise<string> =>
   page.evaluate(
     () =>

@@ -40,7 +40,6 @@ async function toggle(tab: Tab, name: string): Promise<void> {
   await button.click();
 }
 
-/** Returns the number of favourites in the owner's view of a gallery. */
 const countOf = async (owner: ReturnType<typeof createClient>, id: string): Promise<number> =>
   unwrap(await owner.send(readOwnGallery, {}, { id })).data.choice.chosen;
 

@@ -22,7 +22,6 @@ import { fill, hydrateForm, sendButton } from '../form.ts';
 import { expectLayout } from '../pages/layout-checks.ts';
 import { demoStudio, goTo, inOneLanguage, type Tab, test } from '../test.ts';
 
-/** Opens or reloads a client page, and waits for its booking. */
 async function openPage({ page }: Tab, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('[data-booking]').waitFor();

@@ -12,15 +12,12 @@ const desk = { width: 1440, height: 900 };
 /** Returns whether a path belongs to an admin screen; such paths have no language. */
 export const isAdminScreen = (path: string): boolean => /^\/(?:login|admin)(?:\/|$)/u.test(path);
 
-/** Window sizes of a narrow phone, a tablet and a desktop. */
 const everySize = [phone, tablet, desk];
-/** Window sizes with a menu button. */
 export const smallSizes = [phone, tablet];
 
 /** Window widths between and beyond those of `everySize`. */
 const widthsBetween = [320, 414, 600, 1024, 1280, 1920];
 
-/** Expects language, direction, title and one heading. */
 export async function expectPageIdentity({ page, language }: Tab): Promise<void> {
   const html = page.locator('html');
   expect(await html.getAttribute('lang')).toBe(language);

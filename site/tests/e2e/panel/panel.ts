@@ -17,7 +17,6 @@ export async function logInWithoutForm({ page }: Tab, { username, password }: ty
  */
 export const permitEndedTransition = ({ permitProblem }: Tab): void => permitProblem(/^uncaught $/u, '');
 
-/** Opens the panel and logs in by the form to which it redirects. */
 export async function logIn(tab: Tab): Promise<void> {
   const { page, translate } = tab;
   permitEndedTransition(tab);

@@ -18,7 +18,6 @@ const notice = (tab: Tab, text: string) => pane(tab).locator('#preview-notice').
  */
 const edited = 'services';
 
-/** Opens the page’s form with its preview pane. */
 async function openPane(tab: Tab): Promise<void> {
   const { page } = tab;
   // Permits 503 until the first build is done, and the browser warning of Payload’s iframe.

@@ -21,7 +21,6 @@ const textOf = (html: string): string => html.replace(/<[^>]+>/gu, '').replace(/
 export class SitePoller {
   /** Failed requests, and pages with parts of both offers or without an offer. */
   readonly failures: string[] = [];
-  /** The number of successful requests. */
   answered = 0;
   readonly #baseUrl: string;
   readonly #files = new Set<string>();

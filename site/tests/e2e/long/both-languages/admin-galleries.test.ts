@@ -14,7 +14,6 @@ const confirm = ({ page, translate }: Tab, key: Parameters<Tab['translate']>[0])
     .getByRole('button', { name: translate(key), exact: true })
     .click();
 
-/** Makes a gallery, and uploads two photos into it. */
 async function makeGallery(tab: Tab, title: string): Promise<void> {
   const { page, translate } = tab;
   await button(tab, 'admin.galleries.add').click();

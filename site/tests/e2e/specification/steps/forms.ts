@@ -8,7 +8,6 @@ import { type forms, serverSays } from '../table/forms.ts';
 
 type Prepare = (tab: AdminTab) => Promise<unknown>;
 
-/** Values of the required fields of both forms. */
 const people: Record<Language, { booking: Fields; message: Fields }> = {
   en: {
     booking: { name: 'Reem Al-Harbi', email: 'reem@mail.example', package: 'portrait' },
