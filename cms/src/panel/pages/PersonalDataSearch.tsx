@@ -30,6 +30,8 @@ const foundData = v.object({
     }),
   ),
 });
+/** All that the server has: a schema of the known fields would drop the others from the file. */
+const exported = v.record(v.string(), v.unknown());
 const erasedCounts = v.object({ ...deletionCounts.entries, galleries: v.number(), releases: v.number() });
 type FoundData = v.InferOutput<typeof foundData>;
 
@@ -128,7 +130,7 @@ function Actions({ person, data: { bookings, messages, galleries, releases }, la
   const t = personalDataLabels[language];
   const { openModal } = useModal();
   const save = async () => {
-    const answer = await request('personal-data/export', personalData, { body: { person } });
+    const answer = await request('personal-data/export', exported, { body: { person } });
     if (!answer.ok) return toast.error(answer.message ?? t.failed);
     saveFile('personal-data.json', JSON.stringify({ person, exportedAt: new Date().toISOString(), ...answer.data }, undefined, 2));
   };

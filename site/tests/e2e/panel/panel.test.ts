@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createBooking, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
 import { globals } from '../../../../cms/src/globals/globals.ts';
@@ -174,8 +175,8 @@ async function read(tab: Tab, collection: string, title: string, name: string, t
 }
 
 const personalData = {
-  en: { page: 'Personal data', search: 'Search', found: 'Bookings: 1' },
-  ar: { page: 'البيانات الشخصية', search: 'بحث', found: 'الحجوزات: 1' },
+  en: { page: 'Personal data', search: 'Search', found: 'Bookings: 1', save: 'Save as a file' },
+  ar: { page: 'البيانات الشخصية', search: 'بحث', found: 'الحجوزات: 1', save: 'حفظ في ملف' },
 } as const;
 
 test.for(bothLanguages)('lists the personal data of one person for an admin, in $spoken', async ({ language }, { visit }) => {
@@ -192,4 +193,11 @@ test.for(bothLanguages)('lists the personal data of one person for an admin, in 
   await page.getByRole('textbox').fill('abdullah@mail.example');
   await page.getByRole('button', { name: labels.search, exact: true }).click();
   await page.getByRole('heading', { name: labels.found }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: labels.save, exact: true }).click(),
+  ]);
+  const saved = await readFile(await download.path(), 'utf8');
+  // Also the data that the page does not show.
+  for (const part of ['history', 'notices', 'money']) expect(saved).toContain(`"${part}"`);
 });
