@@ -63,8 +63,8 @@ export function useWaitingCount(): number {
   return data ? data.pendingBookings + data.unreadMessages : 0;
 }
 
-/** Returns whether the user may change, delete and restore bookings and messages; true until the summary is loaded. */
-export const useCanChangeInbox = (): boolean => useSummary().data?.canChangeInbox ?? true;
+/** Returns whether the user is an admin, who may change bookings and messages; true until the summary is loaded. */
+export const useIsAdmin = (): boolean => useSummary().data?.canChangeInbox ?? true;
 
 /** Invalidates lists when their version in the summary changes. */
 export function useRefreshedLists(): void {

@@ -1,7 +1,7 @@
 import { type Booking, type BookingStatus, type DeletedBooking, deleteBooking, restoreBooking, updateBooking } from '@studio/contract';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { useIsAdmin } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { Button, Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 /** Renders buttons that change, delete or restore a booking; nothing for users without the right. */
 export function BookingActions(props: Props) {
-  if (!useCanChangeInbox()) return null;
+  if (!useIsAdmin()) return null;
   return 'deletedAt' in props.booking ? <BookingRestoration {...props} /> : <BookingChanges {...props} />;
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarEntry, type ContactMessage, isRealDay, listMessages, todayInRiyadh } from '@studio/contract';
 import { type ComponentProps, type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemsOf, useCanChangeInbox, useList } from '../api/lists.ts';
+import { itemsOf, useIsAdmin, useList } from '../api/lists.ts';
 import { request } from '../api/request.ts';
 import { Button, Icon } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -41,7 +41,7 @@ const agendaLength = 7;
 export function CalendarScreen() {
   const { t } = useTranslation();
   const isWide = useIsWide();
-  const canChange = useCanChangeInbox();
+  const canChange = useIsAdmin();
   const now = useNow();
   const today = todayInRiyadh(new Date(now));
   const { value: requested, setValue: setDay } = useParameter('day');

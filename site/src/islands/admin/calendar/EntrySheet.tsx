@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMoment, formatWeekday } from '#src/lib/dates.ts';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { useIsAdmin } from '../api/lists.ts';
 import { ColumnValue, labelKeyOf } from '../bookings/booking-fields.tsx';
 import { ClientNotification, ReplyActions } from '../bookings/ReplyActions.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -40,7 +40,7 @@ interface Props {
 
 export function EntrySheet({ entry, now, onMove, onClose }: Props) {
   const { t } = useTranslation();
-  const canChange = useCanChangeInbox();
+  const canChange = useIsAdmin();
   const { booking, state } = entry;
   return (
     <Dialog isSheet title={titleOf(entry, t)} onClose={onClose}>

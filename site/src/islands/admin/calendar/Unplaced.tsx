@@ -1,6 +1,6 @@
 import { type Booking, isRealDay } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { useIsAdmin } from '../api/lists.ts';
 import { Button } from '../ui/Button.tsx';
 import { ClientText, useLanguage } from '../ui/language.tsx';
 import { formatDayMonth, formatHijriDayMonth } from './day-texts.ts';
@@ -10,7 +10,7 @@ const alwaysListed = 3;
 
 export function Unplaced({ bookings, onPlace }: { bookings: readonly Booking[]; onPlace: (booking: Booking) => void }) {
   const { t } = useTranslation();
-  const canChange = useCanChangeInbox();
+  const canChange = useIsAdmin();
   const language = useLanguage();
   if (bookings.length === 0) return null;
   const wish = ({ date }: Booking) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatBothDays } from '#src/lib/dates.ts';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { useIsAdmin } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { Amount } from '../money/Amount.tsx';
 import { EmailAddressLink, PhoneNumberLink } from '../reply/reply.tsx';
@@ -113,7 +113,7 @@ function Facts({ client: { phones, emails, nextDay, lastDay, received, owed } }:
 /** Renders buttons that merge or split the client; nothing for users without the right. */
 function Changes({ client: { bookings, messages }, onSheet }: { client: ClientFile; onSheet: (sheet: 'merge' | 'split') => void }) {
   const { t } = useTranslation();
-  if (!useCanChangeInbox()) return null;
+  if (!useIsAdmin()) return null;
   return (
     <div className="admin-row">
       <Button small look="quiet" onClick={() => onSheet('merge')}>

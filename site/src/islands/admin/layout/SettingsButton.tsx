@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { languageOfLocale, localized } from '#src/lib/language.ts';
 import { chooseTheme, currentTheme, followTheme, themes } from '#src/lib/theme.ts';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { useIsAdmin } from '../api/lists.ts';
 import { PushSwitch } from '../push/lazy-push.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
@@ -47,7 +47,7 @@ const links = [
 /** Renders a button that opens the settings: a list of links, the choice of the theme, and the switch of notifications. */
 export function SettingsButton() {
   const { t, i18n } = useTranslation();
-  const isAdmin = useCanChangeInbox();
+  const isAdmin = useIsAdmin();
   const label = (
     <>
       <Icon name="settings" />

@@ -2,7 +2,7 @@ import { type ContactMessage, clientLanguage, type DeletedMessage, phoneInText }
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { useIsAdmin } from '../api/lists.ts';
 import { EmailAddressLink, type Greeting, mailLink, oneLine, PhoneNumberLink, useGreeting, whatsappLink } from '../reply/reply.tsx';
 import { Button, Icon } from '../ui/Button.tsx';
 import { isSuspected } from '../ui/item-deletion.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function MessageBody({ id, message, onRestore, ...actions }: Props) {
   const { t } = useTranslation();
   const phone = phoneInText(message.message);
-  const canChange = useCanChangeInbox();
+  const canChange = useIsAdmin();
   return (
     <div id={id} className="admin-message">
       <ClientParagraph>{message.message}</ClientParagraph>
@@ -68,7 +68,7 @@ function Actions({ message, phone, onAnswered, onUnread, onDelete }: ActionsProp
           {t('admin.contacts.showBooking')}
         </Link>
       )}
-      {useCanChangeInbox() && (
+      {useIsAdmin() && (
         <>
           {!message.booking && (
             <Link className="btn quiet sm" to={`/admin/calendar?contact=${message._id}`}>

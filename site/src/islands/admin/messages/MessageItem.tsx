@@ -3,7 +3,7 @@ import { memo, type RefCallback, type RefObject, useEffect, useEffectEvent, useI
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { useIsAdmin } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
@@ -44,7 +44,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const mark = useMark(message._id);
   const deletion = useMessageDeletion(message._id, isSuspected(message));
   const isDeleted = 'deletedAt' in message;
-  const canChange = useCanChangeInbox();
+  const canChange = useIsAdmin();
   const open = () => {
     onOpen(message._id);
     // Hide a failure of the request: the message is then shown as unread again.

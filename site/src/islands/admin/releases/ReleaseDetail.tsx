@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Slip } from '../../client-gallery/release/Slip.tsx';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { useIsAdmin } from '../api/lists.ts';
 import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
@@ -49,7 +49,7 @@ function Actions({ release }: { release: OwnRelease }) {
   const { t } = useTranslation();
   const id = release._id;
   const change = useReleaseChange<unknown>();
-  const isAdmin = useCanChangeInbox();
+  const isAdmin = useIsAdmin();
   const [isAsking, setAsking] = useState(false);
   const live = release.photos.flatMap(({ isWithdrawn }, index) => (isWithdrawn ? [] : [index]));
   const withdraw = () =>

@@ -2,7 +2,7 @@ import type { Photo, Today } from '@studio/contract';
 import { todayInRiyadh } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHijriDay, formatWeekday } from '#src/lib/dates.ts';
-import { useCanChangeInbox } from '../api/lists.ts';
+import { useIsAdmin } from '../api/lists.ts';
 import { useNow } from '../calendar/calendar-query.ts';
 import { PhotoPicture } from '../photos/photo/PhotoPicture.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -52,7 +52,7 @@ const noItems: Today['selections'] = { total: 0, items: [] };
 function Lists({ today, day, isOffline }: { today: Today; day: string; isOffline: boolean }) {
   const { t } = useTranslation();
   const { data: due = [] } = useDueMessages();
-  const canTick = useCanChangeInbox();
+  const canTick = useIsAdmin();
   // Use defaults: a list stored by an older version of the screens lacks newer parts.
   const {
     sessions,

@@ -2,7 +2,7 @@ import { binPeriod } from '@studio/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { type List, useCanChangeInbox, useWaitingCount } from '../api/lists.ts';
+import { type List, useIsAdmin, useWaitingCount } from '../api/lists.ts';
 import type { RequestError } from '../api/request.ts';
 import { Button } from './Button.tsx';
 import { useLanguage, useStudioName } from './language.tsx';
@@ -143,7 +143,7 @@ export const BinLink = ({ to, children }: { to: string; children: string }) => (
 
 /** Renders a note for users who may not change the items of a screen. */
 export const ReadOnlyHint = ({ children }: { children: string }) =>
-  useCanChangeInbox() ? null : <p className="admin-bin-hint hint">{children}</p>;
+  useIsAdmin() ? null : <p className="admin-bin-hint hint">{children}</p>;
 
 /** Returns the period for which deleted items are kept, as text. */
 export const useBinPeriod = (): string => binPeriod[useLanguage()];
