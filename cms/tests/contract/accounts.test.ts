@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, logIn, permitUserChanges, readFactors } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { lockPage } from '../fixtures/database.ts';
 import { clientOfToken, prove } from '../fixtures/factors.ts';
+import { fieldsIn, objectIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
@@ -14,7 +16,7 @@ const test = studioTest
   /** Reads the stored user with the admin's session. */
   .extend('stored', ({ request, studio, member }) => async () => {
     const { json } = await request('GET', `/api/user/${member.id}`, { token: studio.token });
-    const { username, role, email } = Object(json);
+    const { username, role, email } = objectIn(json);
     return { username, role, email };
   });
 
@@ -23,7 +25,7 @@ const another = 'another-long-password';
 describe('a staff user', () => {
   test('reads only their own account', async ({ request, studio, member, token }) => {
     const { json } = await request('GET', '/api/user/me', { token: studio.token });
-    const owner = String(Object(json).user.id);
+    const owner = fieldsIn(json, { user: v.object({ id: v.string() }) }).user.id;
     expect(await request('GET', `/api/user/${member.id}`, { token })).toMatchObject({
       status: 200,
       json: { id: member.id, role: 'staff' },
@@ -167,7 +169,7 @@ describe('the session of an admin changes users', () => {
     const retention = (json: object) => request('POST', '/api/globals/retention', { token, json });
     const shorter = await retention({ auditMonths: 1 });
     expect([shorter.status, shorter.text]).toEqual([403, expect.stringContaining('Please confirm first that it is you.')]);
-    expect(Object((await request('GET', '/api/globals/retention', { token })).json).auditMonths).toBeGreaterThan(1);
+    expect(objectIn((await request('GET', '/api/globals/retention', { token })).json)['auditMonths']).toBeGreaterThan(1);
     expect((await retention({})).status).toBe(200);
 
     expect(rejection(await client.send(permitUserChanges, { proof: await prove(client, admin.password, 'endDevices') })).status).toBe(403);
@@ -202,7 +204,7 @@ describe('the session of an admin changes users', () => {
 describe('a role is checked at every request', () => {
   test('applies a changed role at once', async ({ request, studio, member, token }) => {
     const become = (role: string) => request('PATCH', `/api/user/${member.id}`, { json: { role }, token: studio.token });
-    const list = async () => Object((await request('GET', '/api/user/count', { token })).json).totalDocs;
+    const list = async () => objectIn((await request('GET', '/api/user/count', { token })).json)['totalDocs'];
     expect(await list()).toBe(1);
     expect((await become('admin')).status).toBe(200);
     expect(await list()).toBeGreaterThan(1);

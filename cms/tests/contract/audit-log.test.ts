@@ -19,10 +19,12 @@ import {
   setPhotoPeople,
   updateBooking,
 } from '@studio/contract';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { addGallery, sendPhoto } from '../fixtures/client-galleries.ts';
 import { prove } from '../fixtures/factors.ts';
 import { upload } from '../fixtures/gallery.ts';
+import { docIn, fieldsIn, tokenIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
@@ -95,22 +97,23 @@ test('changes in the panel are recorded: users, teams, packages, pages and setti
   const send = async (method: string, path: string, json?: object) => {
     const answer = await request(method, path, { token, ...(json && { json }) });
     expect([path, answer.status < 300 ? 'done' : answer.text]).toEqual([path, 'done']);
-    return Object(answer.json);
+    return answer.json;
   };
   await send('PATCH', `/api/user/${other.id}`, { role: 'admin' });
   await send('PATCH', `/api/user/${other.id}`, { username: `new-${other.id}`, password: randomUUID(), role: 'staff' });
   await send('POST', `/api/user/${other.id}/sign-out`);
   await send('DELETE', `/api/user/${other.id}`);
-  const { doc: team } = await send('POST', '/api/team', { name: `Team ${randomUUID()}`, members: 'mixed', colour: 'sea', active: false });
+  const team = docIn(await send('POST', '/api/team', { name: `Team ${randomUUID()}`, members: 'mixed', colour: 'sea', active: false }));
   await send('DELETE', `/api/team?where[id][equals]=${team.id}`);
   const slug = `p-${randomUUID()}`;
-  const { doc } = await send('POST', '/api/package?draft=true', { slug, name: 'Draft', _status: 'draft' });
+  const doc = docIn(await send('POST', '/api/package?draft=true', { slug, name: 'Draft', _status: 'draft' }));
   await send('PATCH', `/api/package/${doc.id}`, { name: 'A package', _status: 'published' });
   await send('DELETE', `/api/package/${doc.id}`);
   await send('POST', '/api/globals/developer?locale=en&draft=true&autosave=true', { developerTitle: 'Draft', _status: 'draft' });
   await send('POST', '/api/globals/client-messages', {});
   await send('POST', permitUserChanges.path, { proof: await prove(me, member.password, 'changeUsers') });
-  const { bookingMonths, auditMonths } = await send('GET', '/api/globals/retention');
+  const months = { bookingMonths: v.number(), auditMonths: v.number() };
+  const { bookingMonths, auditMonths } = fieldsIn(await send('GET', '/api/globals/retention'), months);
   await send('POST', '/api/globals/retention', { bookingMonths: bookingMonths + 1, auditMonths: auditMonths - 1 });
   await send('POST', '/api/globals/retention', { bookingMonths, auditMonths });
   await send('POST', '/api/publication/publish');
@@ -220,10 +223,10 @@ test('log-ins, changes of the password and log-outs have the same code of a know
   const [cookie = ''] = first.headers.getSetCookie().filter((each) => each.startsWith('studio-device-'));
   const headers = { cookie: cookie.split(';')[0] ?? '', 'user-agent': agent };
   const again = await request('POST', '/api/admin/login', { json: { username, password }, headers });
-  const token = String(Object(again.json).token);
+  const token = tokenIn(again.json);
   const next = `another ${randomUUID()}`;
   const changed = await request('POST', '/api/admin/password', { json: { current: password, password: next }, token, headers });
-  const client = createClient({ baseUrl: studio.baseUrl, token: () => String(Object(changed.json).token) });
+  const client = createClient({ baseUrl: studio.baseUrl, token: () => tokenIn(changed.json) });
   unwrap(await client.send(logOut));
   expect(await createClient({ baseUrl: studio.baseUrl }).send(logIn, { username, password })).toMatchObject({ ok: false });
   const { entries } = unwrap(await owner.send(readAuditLog, { username })).data;
@@ -270,7 +273,7 @@ test('cannot be changed in the database, and only old entries deleted', async ({
   const run = async (statement: string) => {
     const outcome = await database.execute(statement).then(
       ({ rowCount }) => rowCount,
-      (error: unknown) => String(Object(Object(error).cause).message),
+      (error: unknown) => error instanceof Error && error.cause instanceof Error && error.cause.message,
     );
     return outcome;
   };

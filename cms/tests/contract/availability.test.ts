@@ -1,5 +1,7 @@
 import { createAppointment, createBooking, deleteAppointment, readAvailability } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
+import { docIn, fieldsIn, objectIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
@@ -24,14 +26,14 @@ const test = quietStudioTest
     return async (method: string, path: string, json: object = {}) => {
       const answer = await request(method, `/api/${path}`, { json, token: studio.token });
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
-      return Object(answer.json);
+      return answer.json;
     };
   })
   .extend('packageId', { scope: 'file' }, async ({ change }, { onCleanup }): Promise<string> => {
     const rules = { booking: 'slot', slotStep: '60', duration: 90, notice: 0, horizon: 365 };
-    const { doc } = await change('POST', 'package?locale=en', { slug, name: 'Slots', ...rules, _status: 'published' });
-    onCleanup(() => change('DELETE', `package/${doc.id}`));
-    return doc.id;
+    const { id } = docIn(await change('POST', 'package?locale=en', { slug, name: 'Slots', ...rules, _status: 'published' }));
+    onCleanup(async () => void (await change('DELETE', `package/${id}`)));
+    return id;
   })
   .extend('days', { scope: 'file' }, ({ visitor, packageId: _ }) => {
     return async (from: string, to = from, team?: 'women') =>
@@ -112,10 +114,11 @@ describe('the availability', () => {
   });
 
   test('returns the reason for a closed period in both languages', async ({ change, days, times, onTestFinished }) => {
-    onTestFinished(() => change('POST', 'globals/studio', { exceptions: [], _status: 'published' }));
+    onTestFinished(async () => void (await change('POST', 'globals/studio', { exceptions: [], _status: 'published' })));
     const exception = { from: wednesday, to: wednesday, ranges: [], reason: 'National Day' };
-    const { result } = await change('POST', 'globals/studio?locale=en', { exceptions: [exception], _status: 'published' });
-    const [{ id }] = result.exceptions;
+    const changed = await change('POST', 'globals/studio?locale=en', { exceptions: [exception], _status: 'published' });
+    const rows = v.tuple([v.object({ id: v.string() })]);
+    const [{ id }] = fieldsIn(changed, { result: v.object({ exceptions: rows }) }).result.exceptions;
     await change('POST', 'globals/studio?locale=ar', { exceptions: [{ ...exception, id, reason: 'اليوم الوطني' }], _status: 'published' });
     expect(await days(wednesday)).toEqual([
       { day: wednesday, slots: [], reason: 'closed', note: { en: 'National Day', ar: 'اليوم الوطني' } },
@@ -127,8 +130,8 @@ describe('the availability', () => {
   test('offers only teams of women on request', async ({ change, days, times, onTestFinished }) => {
     expect(await days(sunday, sunday, 'women')).toEqual([{ day: sunday, slots: [], reason: 'closed' }]);
     const hours = [{ days: ['Sunday', 'Friday'], opens: '14:00', closes: '16:00' }];
-    const { doc } = await change('POST', 'team?locale=en', { name: 'Women', members: 'women', hours });
-    onTestFinished(() => change('DELETE', `team/${doc.id}`));
+    const { id } = docIn(await change('POST', 'team?locale=en', { name: 'Women', members: 'women', hours }));
+    onTestFinished(async () => void (await change('DELETE', `team/${id}`)));
     expect(await times(sunday, 'women')).toEqual(['14:00']);
     expect(await times(friday)).toEqual(['14:00']);
     expect(await times(sunday)).toEqual(wholeDay);
@@ -204,6 +207,6 @@ describe('a wrong query for availability', () => {
 
   test('without fields gets an error for each', async ({ request }) => {
     const { json } = await request('GET', '/api/availability');
-    expect(Object.keys(Object(json).errors)).toEqual(['package', 'from', 'to']);
+    expect(Object.keys(objectIn(objectIn(json)['errors']))).toEqual(['package', 'from', 'to']);
   });
 });

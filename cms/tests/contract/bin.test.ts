@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createBooking, sendMessage } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
+import { fieldsIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
 import { createUser } from '../fixtures/staff.ts';
@@ -30,10 +32,9 @@ const test = studioTest
     unwrap(isBooking ? await visitor.send(createBooking, newBooking({ name })) : await visitor.send(sendMessage, newMessage({ name })));
     const present = () => (isBooking ? bookingsOf(owner, name) : messagesOf(owner, name));
     const binned = async () => {
-      const rows: { name: string; deletedAt: string }[] = Object(
-        (await request('GET', `${at}/deleted`, { token: studio.token })).json,
-      ).data;
-      return rows.filter((row) => row.name === name);
+      const { json } = await request('GET', `${at}/deleted`, { token: studio.token });
+      const row = v.looseObject({ name: v.string(), deletedAt: v.string() });
+      return fieldsIn(json, { data: v.array(row) }).data.filter((row) => row.name === name);
     };
     const [row] = await present();
     return { row: row ?? expect.fail('The row is missing'), path: `${at}/${row?._id}`, present, binned };

@@ -1,9 +1,11 @@
 import { type Content, createClient, type Language, languages, readContent, standardDocuments } from '@studio/contract';
 import { bundledBenefits, bundledHours, bundledPrintSizes } from '@studio/contract/bundled-content.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { waitingDrafts } from '#src/content/missing.ts';
 import { globals } from '#src/globals/globals.ts';
+import { docsIn, objectIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
@@ -69,7 +71,7 @@ describe('the content of the pages', () => {
     const drafts = await Promise.all(
       globals.map(async ({ slug }) => {
         const { json } = await request('GET', `/api/globals/${slug}?draft=true&locale=all&depth=0`, { token: studio.token });
-        return [slug, Object(json)] as const;
+        return [slug, objectIn(json)] as const;
       }),
     );
     expect(drafts.map(([, draft]) => draft['_status'])).toContain('draft');
@@ -150,7 +152,7 @@ describe('the content of the pages', () => {
   test('changes when a published version is restored, and not for a draft', async ({ request, studio, write, read }) => {
     const versions = async () => {
       const { json } = await request('GET', '/api/globals/contact-page/versions?sort=-updatedAt&limit=10', { token: studio.token });
-      return Object(json).docs.map((doc: { id: string; version: { contactTitle: string } }) => ({
+      return docsIn(json, { version: v.object({ contactTitle: v.string() }) }).map((doc) => ({
         id: doc.id,
         title: doc.version.contactTitle,
       }));
@@ -161,7 +163,7 @@ describe('the content of the pages', () => {
     };
     const newest = async () => {
       const { json } = await request('GET', '/api/globals/contact-page?draft=true', { token: studio.token });
-      return [Object(json).contactTitle, Object(json)._status];
+      return [objectIn(json)['contactTitle'], objectIn(json)['_status']];
     };
     await write('contact-page', { contactTitle: 'Call us' });
     await write('contact-page', { contactTitle: 'اتصلوا بنا' }, { language: 'ar' });
@@ -240,8 +242,9 @@ describe('the content of the pages', () => {
     await write('portrait', { benefits: [] });
     await write('portrait', { benefits: [{ title: 'Calm' }] });
     const { json } = await request('GET', '/api/globals/portrait/versions?sort=-updatedAt&limit=2', { token: studio.token });
-    expect(Object(json).docs[1].version.benefits).toEqual([]);
-    await request('POST', `/api/globals/portrait/versions/${Object(json).docs[1].id}`, { token: studio.token });
+    const earlier = docsIn(json)[1];
+    expect(earlier).toMatchObject({ version: { benefits: [] } });
+    await request('POST', `/api/globals/portrait/versions/${earlier?.id}`, { token: studio.token });
     expect((await read('en')).benefits).toEqual([]);
     await write('portrait', bundledLists);
   });

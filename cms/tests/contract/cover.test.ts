@@ -1,6 +1,8 @@
 import { type Covers, deletePhoto, type Photo, readContent, restorePhoto, setCover } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
+import { fieldsIn, objectIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { test as base } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
@@ -12,11 +14,11 @@ const test = base
   .extend('save', { scope: 'file' }, ({ request, studio }) => async (fields: object, query = '') => {
     const answer = await request('POST', `/api/globals/home?locale=${query || 'en'}`, { json: fields, token: studio.token });
     expect(answer.status, answer.text).toBe(200);
-    return Object(answer.json).result;
+    return fieldsIn(answer.json, { result: v.looseObject({}) }).result;
   })
   .extend('saved', { scope: 'file' }, ({ request, studio }) => async (stage: 'draft' | 'published') => {
     const path = `/api/globals/home?locale=all&depth=0&draft=${stage === 'draft'}`;
-    return Object((await request('GET', path, { token: studio.token })).json);
+    return objectIn((await request('GET', path, { token: studio.token })).json);
   })
   .extend('shown', { scope: 'file' }, ({ visitor }) => async () => {
     const { texts, pictures, covers } = unwrap(await visitor.send(readContent, { lang: 'ar' })).data;
@@ -84,11 +86,11 @@ describe('a cover', () => {
     const opened = await saved('draft');
     unwrap(await owner.send(setCover, { of: 'home', ...both(two ?? '') }));
     unwrap(await owner.send(setCover, { of: 'Nature', ...both(two ?? '') }));
-    const form = { ...opened, homeTitle: 'Typed', covers: { ...opened.covers, event: three } };
+    const form = { ...opened, homeTitle: 'Typed', covers: { ...objectIn(opened['covers']), event: three } };
     const answer = await save({ ...form, _status: 'draft' }, 'en&depth=0&draft=true&autosave=true');
     expect(await saved('draft')).toMatchObject({ hero: two, covers: { nature: two, event: three }, homeTitle: { en: 'Typed' } });
     // Payload's form uses the covers of the response.
-    expect(answer.loadedCovers).toMatchObject({ hero: two, nature: two, event: three });
+    expect(answer['loadedCovers']).toMatchObject({ hero: two, nature: two, event: three });
     await save({ ...form, ...answer, hero: one, _status: 'published' }, 'en&depth=0');
     expect(await saved('published')).toMatchObject({ hero: one, covers: { nature: two, event: three } });
   });

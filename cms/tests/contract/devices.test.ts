@@ -1,6 +1,7 @@
 import { endDevices, listBookings, readFactors, refreshSession } from '@studio/contract';
 import { expect } from 'vitest';
 import { clientOfToken, prove } from '../fixtures/factors.ts';
+import { tokenIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { test } from '../fixtures/test.ts';
@@ -15,7 +16,7 @@ test('signed-in devices are listed and ended, one or all others, after a proof',
   const { username, password, id } = await createUser(request, studio.token);
   const open = async (agent: keyof typeof agents, path = '/api/admin/login') => {
     const answer = await request('POST', path, { json: { username, password }, headers: { 'user-agent': agents[agent] } });
-    return clientOfToken(studio.baseUrl, String(Object(answer.json).token));
+    return clientOfToken(studio.baseUrl, tokenIn(answer.json));
   };
   const [phone, desk, panel] = [await open('phone'), await open('desk'), await open('desk', '/api/user/login')];
   const devicesOf = async () => unwrap(await phone.send(readFactors)).data.devices;
@@ -33,7 +34,7 @@ test('signed-in devices are listed and ended, one or all others, after a proof',
   expect(rejection(await phone.send(endDevices, {})).status).toBe(403);
   const other = await createUser(request, studio.token);
   const logIn = await request('POST', '/api/admin/login', { json: other });
-  const theirs = clientOfToken(studio.baseUrl, String(Object(logIn.json).token));
+  const theirs = clientOfToken(studio.baseUrl, tokenIn(logIn.json));
   expect(
     rejection(await theirs.send(endDevices, { device: deskId, proof: await prove(theirs, other.password, 'endDevices') })).status,
   ).toBe(404);

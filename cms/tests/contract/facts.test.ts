@@ -10,6 +10,7 @@ import {
 import { describe, expect } from 'vitest';
 import facts from '#src/seed/facts.json' with { type: 'json' };
 import { endDefaultFacts, forgetEmptyTexts } from '#src/upgrade/facts-without-defaults.ts';
+import { objectIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
@@ -69,7 +70,7 @@ describe('the upgrade from a version with bundled facts', () => {
     const upgraded = await upgrade();
     const untouched = ['siteCity', 'footerAddress', 'whatsapp', 'email', 'postalCode', 'place', 'aboutStory', 'aboutManner'];
     const others = ['developerName', 'cv', 'weddingPrice', 'social', 'timeline'];
-    expect(Object.keys(Object(upgraded?.['data'])).sort()).toEqual([...untouched, ...others].sort());
+    expect(Object.keys(objectIn(upgraded?.['data'])).sort()).toEqual([...untouched, ...others].sort());
     expect(upgraded?.['data']).toMatchObject({ social: ['Snapchat', 'X'], timeline: ['2021'], email: [] });
 
     for (const lang of languages) {

@@ -1,6 +1,7 @@
 import { categories, listCategories, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { clear, upload } from '../fixtures/gallery.ts';
+import { objectIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
@@ -92,7 +93,7 @@ describe('the list of categories', () => {
     );
     expect(data).toEqual(categories.filter((name) => data.includes(name)));
     const answer = await request('GET', '/api/photos/categories');
-    expect(Object.keys(Object(answer.json)).toSorted()).toEqual(['data', 'success']);
+    expect(Object.keys(objectIn(answer.json)).toSorted()).toEqual(['data', 'success']);
     await clear(owner, category);
     expect(await named()).not.toContain(category);
   });

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
+import { fieldsIn } from '../fixtures/json.ts';
 import type { RequestOptions } from '../fixtures/request.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
@@ -12,7 +14,8 @@ const test = quietStudioTest
   .extend('first', { scope: 'file' }, async ({ request, database, studio: { token } }, { onCleanup }) => {
     // Restore the role, because the test with two concurrent demotions may have made the first admin staff.
     onCleanup(async () => void (await database.execute(`update "user" set role = 'admin' where username = 'admin'`)));
-    return String(Object((await request('GET', '/api/user/me', { token })).json).user.id);
+    const me = await request('GET', '/api/user/me', { token });
+    return fieldsIn(me.json, { user: v.object({ id: v.string() }) }).user.id;
   })
   .extend('admins', { scope: 'file' }, ({ database }) => async () => {
     const { rows } = await database.execute(`select count(*)::int as n from "user" where role = 'admin'`);

@@ -1,5 +1,6 @@
 import { listMessages, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { objectIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { messagesOf, newMessage } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
@@ -25,7 +26,7 @@ describe('a message', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.json).toEqual(expect.arrayContaining([expect.objectContaining(sent)]));
     const keys = ['_id', 'answered', 'createdAt', 'email', 'language', 'message', 'name', 'read'];
-    const rows = Object.values(Object(answer.json)).map(Object);
+    const rows = Object.values(objectIn(answer.json)).map(Object);
     expect(rows.filter(({ name }) => name === sent.name).map((row) => Object.keys(row).toSorted())).toEqual([keys]);
     expect([...keys, 'mailLimited', 'booking']).toEqual(expect.arrayContaining([...new Set(rows.flatMap((row) => Object.keys(row)))]));
   });

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createAppointment, createBooking, deleteAppointment, moveAppointment, readAvailability, updateBooking } from '@studio/contract';
 import ICAL from 'ical.js';
+import * as v from 'valibot';
 import { afterAll, describe, expect } from 'vitest';
 import { addCalendar, readSoon } from '#src/calendar/other/calendars.ts';
 import { claimCalendar, readCalendar } from '#src/calendar/other/reader.ts';
 import type { Database } from '../fixtures/database.ts';
+import { dataIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
+import { portOf } from '../fixtures/port.ts';
 import { bookingsOf, newBooking, slotDay, someName } from '../fixtures/submissions.ts';
 import { type SendRequest, quietStudioTest as studioTest } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
@@ -30,7 +33,7 @@ async function openCalendar(listener: RequestListener) {
     server.close();
     server.closeAllConnections();
   });
-  const port = Number(Object(server.address()).port);
+  const port = portOf(server);
   return { address: `http://127.0.0.1:${port}/private-0123456789/basic.ics`, port, paths };
 }
 
@@ -49,17 +52,17 @@ const entry = (start: string, end: string): string[] => [
 const inDays = (days: number, hour: number): string =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000Z`;
 
-interface Listed {
-  id: string;
-  name: string;
-  host: string;
-  failure: string | null;
-  isReading: boolean;
-  busy: number;
-}
+const listed = v.object({
+  id: v.string(),
+  name: v.string(),
+  host: v.string(),
+  failure: v.nullable(v.string()),
+  isReading: v.boolean(),
+  busy: v.number(),
+});
 
-const list = async (request: SendRequest, token: string): Promise<Listed[]> =>
-  Object((await request('GET', '/api/calendars', { token })).json).data.calendars;
+const list = async (request: SendRequest, token: string) =>
+  dataIn((await request('GET', '/api/calendars', { token })).json, { calendars: v.array(v.looseObject(listed.entries)) }).calendars;
 
 const test = studioTest.extend('clean', { scope: 'file', auto: true }, async ({ database }) => {
   await database.execute('delete from busy_time; delete from other_calendar; delete from calendar_feed');
@@ -266,7 +269,7 @@ async function readFeed(request: SendRequest, path: string) {
 }
 
 const share = async (request: SendRequest, token: string, language: 'en' | 'ar' | null = 'en'): Promise<string> =>
-  Object((await request('POST', '/api/calendars/shared', { json: { language }, token })).json).data.path;
+  dataIn((await request('POST', '/api/calendars/shared', { json: { language }, token })).json, { path: v.optional(v.string(), '') }).path;
 
 describe('the studio’s own calendar', () => {
   test('has a secret address that is not cached, indexed or stored', async ({ request, studio: { token }, database }) => {

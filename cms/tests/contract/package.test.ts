@@ -1,13 +1,14 @@
 import { createBooking, createClient, type Language, readContent } from '@studio/contract';
 import { contentText } from '@studio/contract/i18n/text.ts';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
+import { docIn, docsIn, fieldsIn, objectIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
 
-interface Package {
-  id: string;
-  [field: string]: unknown;
-}
+/** A document of Payload's API. */
+const packageFields = v.looseObject({ id: v.string() });
+type Package = v.InferOutput<typeof packageFields>;
 
 const test = quietStudioTest
   .extend('send', ({ request, studio }) => {
@@ -17,7 +18,7 @@ const test = quietStudioTest
   .extend('packageNamed', ({ request, studio }) => {
     return async (slug: string): Promise<Package> => {
       const { json } = await request('GET', `/api/package?where[slug][equals]=${slug}&depth=0`, { token: studio.token });
-      return Object(json).docs[0];
+      return fieldsIn(json, { docs: v.tuple([packageFields]) }).docs[0];
     };
   })
   .extend('packages', ({ studio }) => {
@@ -48,7 +49,7 @@ describe('packages', () => {
       _status: 'published',
     });
     expect(made.status, made.text).toBe(201);
-    const { id } = Object(made.json).doc;
+    const { id } = docIn(made.json);
     expect((await send('PATCH', `/${id}?locale=ar`, { name: 'مواليد', _status: 'published' })).status).toBe(200);
 
     const english = (await packages('en')).packages;
@@ -88,13 +89,13 @@ describe('packages', () => {
     const { packages: offered, texts } = await packages('en');
     expect([offered.length, texts['package.family']]).toEqual([3, undefined]);
     expect(await visitor.send(createBooking, { ...booking, package: 'family' })).toMatchObject({ status: 400 });
-    expect((await send('DELETE', `/${Object(made.json).doc.id}`)).status).toBe(200);
+    expect((await send('DELETE', `/${docIn(made.json).id}`)).status).toBe(200);
   });
 
   test('keep their slug from the first publication on', async ({ send }) => {
     const made = await send('POST', '?draft=true', { slug: 'pet', name: 'Pets', _status: 'draft' });
-    const { id } = Object(made.json).doc;
-    const change = async (query: string, fields: object) => Object((await send('PATCH', `/${id}${query}`, fields)).json).doc.slug;
+    const { id } = docIn(made.json);
+    const change = async (query: string, fields: object) => docIn((await send('PATCH', `/${id}${query}`, fields)).json)['slug'];
     expect(await change('?draft=true', { slug: 'pets', _status: 'draft' })).toBe('pets');
     expect(await change('', { slug: 'all-pets', _status: 'published' })).toBe('all-pets');
     expect(await change('?draft=true', { slug: 'animals', _status: 'draft' })).toBe('all-pets');
@@ -109,12 +110,14 @@ describe('packages', () => {
     expect((await send('PATCH', `/${id}?draft=true`, { price: 950, _status: 'draft' })).status).toBe(200);
     expect(await priceOf()).toBe(900);
     const { json } = await send('GET', `/versions?where[parent][equals]=${id}&sort=-updatedAt`);
-    const drafted = Object(json).docs.find(({ version }: { version: { price: number } }) => version.price === 950);
+    const drafted = docsIn(json, { version: v.looseObject({ price: v.nullable(v.number()) }) }).find(
+      ({ version }) => version.price === 950,
+    );
     expect((await send('PATCH', `/${id}`, { price: null, _status: 'published' })).status).toBe(200);
-    expect((await send('POST', `/versions/${drafted.id}`)).status).toBe(200);
+    expect((await send('POST', `/versions/${drafted?.id}`)).status).toBe(200);
     expect(await priceOf()).toBeNull();
     const draft = await send('GET', `/${id}?draft=true`);
-    expect(Object(draft.json)).toMatchObject({ price: 950, _status: 'draft' });
+    expect(objectIn(draft.json)).toMatchObject({ price: 950, _status: 'draft' });
     expect((await send('POST', '/versions/nowhere')).status).toBe(404);
     expect((await send('PATCH', `/${id}`, { price: null, _status: 'published' })).status).toBe(200);
   });

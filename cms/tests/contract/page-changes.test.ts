@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { expect } from 'vitest';
+import { docIn } from '../fixtures/json.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test } from '../fixtures/test.ts';
@@ -15,7 +16,7 @@ test.for(['story', 'package'])('records no draft of a %s with a slug', async (co
     _status: 'draft',
   });
   expect(made.status, made.text).toBe(201);
-  const { id } = Object(made.json).doc;
+  const { id } = docIn(made.json);
   const saved = await send('PATCH', `/${id}?draft=true&locale=en`, { title: 'Night', name: 'Night', _status: 'draft' });
   expect(saved.status, saved.text).toBe(200);
   const { rows } = await database.execute(sql`select page from page_change where username = ${username}`);

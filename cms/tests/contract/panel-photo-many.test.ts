@@ -75,8 +75,8 @@ describe('editing several photos in the panel', () => {
   test('ignores internal fields', async ({ panel, owner, database }) => {
     const photo = await upload(owner);
     const row = async () => {
-      const { rows } = await database.execute(`select * from photo where id = '${photo._id}'`);
-      const { updated_at: _, ...rest } = Object(rows[0]);
+      const { rows } = await database.execute<Record<string, unknown>>(`select * from photo where id = '${photo._id}'`);
+      const { updated_at: _, ...rest } = rows[0] ?? {};
       return rest;
     };
     const before = await row();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { updateBooking } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
+import { docIn, fieldsIn, objectIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, sentBooking, sentMessage, someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
@@ -87,13 +89,13 @@ describe('writing in the panel', () => {
 
   test('keeps a newer status if the form was loaded before the change', async ({ panel, owner, booking }) => {
     const path = `/api/booking/${booking._id}`;
-    const loaded = Object((await panel('GET', path)).json);
+    const loaded = objectIn((await panel('GET', path)).json);
     unwrap(await owner.send(updateBooking, { status: 'confirmed' }, { id: booking._id }));
     const message = 'This has changed in the meantime. Please load it again.';
     expect(await panel('PATCH', path, loaded)).toMatchObject({ status: 409, json: { errors: [{ message }] } });
     expect(await panel('PATCH', path, { ...loaded, status: 'declined' })).toMatchObject({ status: 409 });
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'confirmed' }]);
-    const { doc } = Object((await panel('PATCH', path, { ...Object((await panel('GET', path)).json), status: 'completed' })).json);
+    const doc = docIn((await panel('PATCH', path, { ...Object((await panel('GET', path)).json), status: 'completed' })).json);
     expect(await panel('PATCH', path, { ...doc, status: 'confirmed' })).toMatchObject({
       status: 200,
       json: { doc: { status: 'confirmed' } },
@@ -151,7 +153,7 @@ describe('writing in the panel', () => {
 
   test('ignores the hash of a user', async ({ panel, request, studio, database }) => {
     const { json } = await panel('GET', '/api/user/me');
-    const { id, username } = Object(json).user;
+    const { id, username } = fieldsIn(json, { user: v.object({ id: v.string(), username: v.string() }) }).user;
     const secretsOf = async () => (await database.execute(`select hash, salt from "user" where id = '${id}'`)).rows;
     const before = await secretsOf();
     expect([200, 400, 403]).toContain((await panel('PATCH', `/api/user/${id}`, { hash: 'x', salt: 'x', username })).status);

@@ -13,6 +13,7 @@ import {
 import { describe, expect } from 'vitest';
 import { Authenticator } from '../fixtures/authenticator.ts';
 import { addPasskeyTo, appCode, clientOfToken, passkeyOrigin, prove, turnOn } from '../fixtures/factors.ts';
+import { tokenIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
@@ -33,7 +34,7 @@ describe('a passkey', () => {
     expect(options).not.toHaveProperty('allowCredentials');
     const answer = await request('POST', '/api/admin/login/passkey', { json: { passkey: phone.get(options) } });
     expect(answer.json).toStrictEqual({ token: expect.any(String), username: me.username });
-    const { token } = Object(answer.json);
+    const token = tokenIn(answer.json);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringContaining(`studio-token=${token};`),
       expect.stringMatching(/^studio-device-/u),

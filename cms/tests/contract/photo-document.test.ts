@@ -2,6 +2,7 @@ import { createClient, readContent, standardDocuments } from '@studio/contract';
 import { bundledDocuments } from '@studio/contract/bundled-documents.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import { describe, expect } from 'vitest';
+import { docIn, docsIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
 
@@ -39,7 +40,7 @@ describe('the official photos', () => {
     const json = { slug: 'family-card', title: 'Family card', printWidth: 30, printHeight: 40, _status: 'published' };
     const made = await request('POST', '/api/photo-document', { token, json });
     expect(made.status, made.text).toBe(201);
-    const { id } = Object(made.json).doc;
+    const { id } = docIn(made.json);
     const shown = async () => (await readDocuments(baseUrl, 'en')).find(({ slug }) => slug === 'family-card');
     expect(await shown()).toMatchObject({
       title: 'Family card',
@@ -81,7 +82,7 @@ describe('the official photos', () => {
 
   test('keep the standard ones', async ({ request, studio }) => {
     const { json } = await request('GET', '/api/photo-document?where[slug][equals]=passport', { token: studio.token });
-    const [{ id }] = Object(json).docs;
+    const id = docsIn(json)[0]?.id;
     const { status, text } = await request('DELETE', `/api/photo-document/${id}`, { token: studio.token });
     expect(status).toBe(400);
     expect(text).toContain('cannot be deleted');

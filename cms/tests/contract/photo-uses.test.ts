@@ -2,6 +2,7 @@ import { deletePhoto, languages, listPhotoUses, type OwnPhoto, storyPictures } f
 import { describe, expect } from 'vitest';
 import { columnOf, photoSources } from '#src/content/photo-fields.ts';
 import { upload } from '../fixtures/gallery.ts';
+import { docIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
 import { readConfig } from '../fixtures/routes.ts';
@@ -63,13 +64,13 @@ describe('a photo that a published page needs', () => {
     const tile = { en: 'Story “A night at the farm”: Picture of the tile', ar: 'قصة «A night at the farm»: صورة البطاقة' };
     expect(await placesOf(cover)).toEqual([tile]);
     expect(await placesOf(first)).toEqual([{ en: 'Story “A night at the farm”: Photos', ar: 'قصة «A night at the farm»: الصور' }]);
-    const { doc } = Object(stored.json);
+    const doc = docIn(stored.json);
     const package_ = { slug: 'farm', name: 'Farm', pagePicture: cover._id, active: true, order: 9, _status: 'published' };
     const added = await panel('POST', '/api/package?locale=en', { json: package_ });
     expect(added.status, added.text).toBe(201);
     expect(await placesOf(cover)).toEqual([{ en: 'Package “Farm”: Picture of the page', ar: 'باقة «Farm»: صورة الصفحة' }, tile]);
     for (const { _id } of [cover, first]) expect(rejection(await owner.send(deletePhoto, {}, { id: _id })).status).toBe(409);
-    expect((await panel('DELETE', `/api/package/${Object(added.json).doc.id}`)).status).toBe(200);
+    expect((await panel('DELETE', `/api/package/${docIn(added.json).id}`)).status).toBe(200);
     expect((await panel('DELETE', `/api/story/${doc.id}`)).status).toBe(200);
     for (const { _id } of photos) unwrap(await owner.send(deletePhoto, {}, { id: _id }));
   });

@@ -1,5 +1,7 @@
 import { createBooking, readContent, sendMessage } from '@studio/contract';
+import * as v from 'valibot';
 import { expect } from 'vitest';
+import { dataIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
@@ -8,7 +10,8 @@ const test = quietStudioTest
   .extend('email', (): string => `${someName().replace(/\W/gu, '')}@guest.example`)
   .extend('keptOf', ({ request, studio }) => async (email: string): Promise<string[]> => {
     const { json } = await request('POST', '/api/personal-data/export', { json: { person: email }, token: studio.token });
-    const { bookings, messages } = Object(json).data;
+    const kept = v.array(v.object({ privacyVersion: v.string() }));
+    const { bookings, messages } = dataIn(json, { bookings: kept, messages: kept });
     return [...bookings, ...messages].map(({ privacyVersion }) => privacyVersion);
   })
   /** Sets the retention, which the privacy page shows. */

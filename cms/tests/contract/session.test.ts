@@ -1,5 +1,6 @@
 import { createClient, logOut, refreshSession } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { objectIn, tokenIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { createUser, endOf, type Member } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
@@ -50,7 +51,7 @@ describe('refreshing a session', () => {
     const answer = await request('POST', '/api/admin/refresh', { json: {}, token });
     expect(answer.status).toBe(200);
     expect(answer.json).toStrictEqual({ token: expect.any(String) });
-    const renewed = String(Object(answer.json).token);
+    const renewed = tokenIn(answer.json);
     expect(answer.headers.getSetCookie()[0]).toContain(`studio-token=${renewed};`);
     expect(Math.abs(endOf(renewed) - Date.now() / 1000 - 7 * day)).toBeLessThan(60);
     expect((await request('GET', '/api/bookings', { token: renewed })).status).toBe(200);
@@ -66,7 +67,7 @@ describe('refreshing a session', () => {
       ['/api/user/refresh-token', { cookie: token }],
     ] as const) {
       const { status, json } = await request('POST', path, { json: {}, ...sent });
-      const { token: renewed, refreshedToken } = Object(json);
+      const { token: renewed, refreshedToken } = objectIn(json);
       if (status === 200) expect(endOf(String(renewed ?? refreshedToken)), path).toBeLessThan(last + 60);
       else expect([401, 403]).toContain(status);
     }
@@ -155,7 +156,7 @@ test('a log-in concurrent to a password change gets no lasting session', async (
   const changed = await request('PATCH', `/api/user/${id}`, { json: { password: another }, token: studio.token });
   expect(changed.status).toBe(200);
   for (const { status, json } of await Promise.all(logIns)) {
-    if (status === 200) expect((await request('GET', '/api/bookings', { token: String(Object(json).token) })).status).toBe(401);
+    if (status === 200) expect((await request('GET', '/api/bookings', { token: tokenIn(json) })).status).toBe(401);
     else expect(status).toBe(401);
   }
   expect((await request('POST', '/api/admin/login', { json: { username, password } })).status).toBe(401);
@@ -166,7 +167,7 @@ test('concurrent log-ins by both routes keep their sessions', async ({ request, 
   const { username, password } = member;
   const doors = ['admin', 'user', 'admin', 'user'];
   const answers = await Promise.all(doors.map((door) => request('POST', `/api/${door}/login`, { json: { username, password } })));
-  const tokens = answers.map(({ json }) => String(Object(json).token));
+  const tokens = answers.map(({ json }) => tokenIn(json));
   for (const token of tokens) expect((await request('GET', '/api/bookings', { token })).status).toBe(200);
   // Log out in the panel during a refresh.
   const [gone = '', renewed = '', ...others] = tokens;
@@ -174,7 +175,7 @@ test('concurrent log-ins by both routes keep their sessions', async ({ request, 
     request('POST', '/api/user/logout', { json: {}, cookie: gone }),
     request('POST', '/api/user/refresh-token', { json: {}, cookie: renewed }),
   ]);
-  for (const token of [String(Object(json).refreshedToken), ...others])
+  for (const token of [String(objectIn(json)['refreshedToken']), ...others])
     expect((await request('GET', '/api/bookings', { token })).status).toBe(200);
   expect((await request('GET', '/api/bookings', { token: gone })).status).toBe(401);
 });

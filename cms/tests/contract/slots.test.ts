@@ -16,6 +16,7 @@ import {
 import { describe, expect } from 'vitest';
 import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
 import type { Database } from '../fixtures/database.ts';
+import { docIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
 import { anyReceipt } from '../fixtures/receipt.ts';
@@ -121,7 +122,7 @@ describe('a booking with a slot', () => {
     async ({ visitor, owner, studio, request, database, onTestFinished }) => {
       const panel = { cookie: studio.token, headers: { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' } };
       const json = { name: someName(), members: 'mixed', active: true };
-      const { doc } = Object((await request('POST', '/api/team', { ...panel, json })).json);
+      const doc = docIn((await request('POST', '/api/team', { ...panel, json })).json);
       onTestFinished(async () => {
         await database.execute(`delete from appointment where team_id = '${doc.id}'`);
         expect((await request('DELETE', `/api/team/${doc.id}`, panel)).status).toBe(200);
@@ -392,7 +393,7 @@ describe('concurrent writers', () => {
   quietStudioTest('return 409 for a slot whose team was deleted meanwhile', async ({ visitor, studio, request, database }) => {
     const panel = { cookie: studio.token, headers: { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' } };
     const json = { name: someName(), members: 'women', active: true };
-    const { doc } = Object((await request('POST', '/api/team', { ...panel, json })).json);
+    const doc = docIn((await request('POST', '/api/team', { ...panel, json })).json);
     const { sent } = await database.transaction(async (transaction) => {
       await transaction.execute(lockCalendar);
       const booked = visitor.send(createBooking, { ...portrait(at(openDay(), '11:00')), team: 'women' });

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle';
 import { createBooking, createClient, type Language, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
+import { objectIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { solve } from '../fixtures/proof-of-work.ts';
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
@@ -129,7 +130,7 @@ describe('after the general limit', () => {
       [],
     ]) {
       const answer = await request('POST', '/api/contact', { json: { ...newMessage(), work: forged } });
-      expect([answer.status, typeof Object(answer.json).work]).toEqual([429, 'object']);
+      expect([answer.status, typeof objectIn(answer.json)['work']]).toEqual([429, 'object']);
     }
     unwrap(await from(someAddress()).send(sendMessage, { ...newMessage(), work: solution }));
   });

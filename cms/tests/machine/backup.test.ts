@@ -18,6 +18,7 @@ import {
   splitClient,
   undoClientChange,
 } from '@studio/contract';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { readEntries, writeEntries } from '../fixtures/backup-archive.ts';
 import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
@@ -29,6 +30,7 @@ import { documentForm, pdf } from '../fixtures/documents.ts';
 import { addPasskeyTo, appCode, clientOfToken, turnOn } from '../fixtures/factors.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
+import { dataIn } from '../fixtures/json.ts';
 import { ofOlderVersion } from '../fixtures/older-backup.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
@@ -104,7 +106,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   const { data: receipt } = unwrap(await owner.send(addPayment, payment, { id: paid?._id ?? '' }));
   const { data: split } = unwrap(await owner.send(splitClient, { items: [paid?._id ?? ''] }));
   const shared = await request(open.baseUrl, 'POST', '/api/calendars/shared', { json: { language: 'ar' }, token });
-  const calendarPath = String(Object(shared.json).data.path);
+  const calendarPath = dataIn(shared.json, { path: v.string() }).path;
   const sara = await createUser((method, at, question) => request(open.baseUrl, method, at, question), token);
   const saraClient = clientOfToken(open.baseUrl, await openSession(open.baseUrl, sara.username, sara.password));
   await addPasskeyTo(saraClient, { baseUrl: open.baseUrl, password: sara.password });
@@ -181,9 +183,11 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect((await request(copy.baseUrl, 'GET', calendarPath)).status, 'phones keep their calendar').toBe(200);
   // The secret of the other folder cannot decrypt the addresses of calendars.
   const tokenThere = await openSession(copy.baseUrl);
-  const calendars = async () => Object((await request(copy.baseUrl, 'GET', '/api/calendars', { token: tokenThere })).json).data.calendars;
+  const fields = { calendars: v.array(v.looseObject({ id: v.string() })) };
+  const calendars = async () =>
+    dataIn((await request(copy.baseUrl, 'GET', '/api/calendars', { token: tokenThere })).json, fields).calendars;
   expect(await calendars()).toMatchObject(blocked.calendars);
-  const [{ id }] = await calendars();
+  const id = (await calendars())[0]?.id;
   await request(copy.baseUrl, 'POST', '/api/calendars/read', { json: { id }, token: tokenThere });
   await expect.poll(calendars, { timeout: 60_000 }).toMatchObject([{ failure: 'secret', isReading: false }]);
   await open.stop();

@@ -2,6 +2,7 @@ import { listPhotos } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { absent, formType, formWith, names } from '../fixtures/dev-photos.ts';
+import { dataIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { haveDevPhotos, skipTest } from '../fixtures/skip-test.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
@@ -29,8 +30,8 @@ describe('a file name', () => {
         expect(status).toBeLessThan(500);
         expect(headers.get('x-injected')).toBeNull();
       }
-      for (const { json } of stored) expect(Object(json).data.url).toMatch(/^\/media\/[\w-]{16}-40\.jpg$/u);
-      expect(new Set(stored.map(({ json }) => Object(json).data.url)).size).toBe(stored.length);
+      for (const { json } of stored) expect(dataIn(json)['url']).toMatch(/^\/media\/[\w-]{16}-40\.jpg$/u);
+      expect(new Set(stored.map(({ json }) => dataIn(json)['url'])).size).toBe(stored.length);
       expect(unwrap(await visitor.send(listPhotos)).data).toHaveLength(before + stored.length);
     },
   );

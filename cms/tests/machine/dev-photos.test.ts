@@ -3,14 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { ownPhoto } from '@studio/contract';
 import arabic from '@studio/contract/i18n/messages/ar/studio.json' with { type: 'json' };
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { afterAll, describe, expect } from 'vitest';
 import { frugalRecipe } from '#src/photos/render/render-order.ts';
 import { cut } from '../fixtures/broken-images.ts';
 import { absent, decided, formType, formWith, photos } from '../fixtures/dev-photos.ts';
 import { filesOf } from '../fixtures/gallery.ts';
 import { averages, distance } from '../fixtures/images.ts';
+import { dataIn, fieldsIn, objectIn } from '../fixtures/json.ts';
 import { filesBelow, memoryOf } from '../fixtures/leftovers.ts';
 import { devPhotos, haveDevPhotos, skipTest } from '../fixtures/skip-test.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
@@ -62,7 +65,7 @@ describe('an invalid file of the developers', () => {
       const was = await remains();
       const answer = await send(await read(photo.file));
       expect([400, 413, 415, 422]).toContain(answer.status);
-      const { success, message } = Object(answer.json);
+      const { success, message } = objectIn(answer.json);
       const why = decided(photo);
       const known = Object.entries(arabic).find(([key]) => key === `photo.errors.${why}`)?.[1];
       expect({ success, message }).toEqual({ success: false, message: known ?? expect.stringMatching(/\p{Script=Arabic}/u) });
@@ -95,7 +98,7 @@ describe('a valid photo of the developers', () => {
       const bytes = await read(file);
       const answer = await send(bytes);
       expect(answer).toMatchObject({ status: 201, json: { success: true } });
-      const { data } = Object(answer.json);
+      const { data } = fieldsIn(answer.json, { data: ownPhoto });
       const reference = await upright(bytes);
       if (reference) expect([data.width, data.height]).toEqual([reference.width, reference.height]);
       const colour = colours[file] ?? (reference && (await averages(reference.png)));
@@ -120,7 +123,8 @@ describe('a valid photo of the developers', () => {
     const seen: Buffer[] = [];
     const size = name === 'landscape' ? [1800, 1200] : [1200, 1800];
     for (let orientation = 1; orientation <= 8; orientation += 1) {
-      const { url, width, height } = Object((await send(await read(`good/orientation/${name}-${orientation}.jpg`))).json).data;
+      const { json } = await send(await read(`good/orientation/${name}-${orientation}.jpg`));
+      const { url, width, height } = dataIn(json, { url: v.string() });
       expect([width, height]).toEqual(size);
       seen.push((await request('GET', url)).bytes);
     }

@@ -3,6 +3,7 @@ import { createClient, readContent } from '@studio/contract';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import { expect } from 'vitest';
 import { migrations } from '#src/upgrade/migrations/index.ts';
+import { docsIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
@@ -64,5 +65,5 @@ test('the migration moves texts, rules, sources, versions and drafts of the requ
   // The draft is not published by the migration: the public content has the bundled title.
   expect(english.photoDocuments.find(({ slug }) => slug === 'absher')?.title).toBe(contentText.en['requirements.absher']);
   const { json } = await request('GET', '/api/photo-document?where[slug][equals]=absher&draft=true', { token: studio.token });
-  expect(Object(json).docs).toMatchObject([{ title: 'Absher photo', _status: 'draft', pixelWidth: 480 }]);
+  expect(docsIn(json)).toMatchObject([{ title: 'Absher photo', _status: 'draft', pixelWidth: 480 }]);
 });

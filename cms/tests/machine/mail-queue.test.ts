@@ -1,7 +1,9 @@
 import { createBooking, sendMessage } from '@studio/contract';
+import * as v from 'valibot';
 import { afterAll, describe, expect } from 'vitest';
 import { hashAddress } from '#src/jobs/mail-queue.ts';
 import { readMailReport } from '#src/mail/mail-report.ts';
+import { dataIn } from '../fixtures/json.ts';
 import { owner, readerOf, soon, team } from '../fixtures/mail-reader.ts';
 import { MailSink } from '../fixtures/mail-sink.ts';
 import { unwrap } from '../fixtures/outcome.ts';
@@ -240,7 +242,8 @@ test('a mail counts as delayed after an hour', async ({ visitor, owner: reader, 
   const booking = newBooking();
   unwrap(await visitor.send(createBooking, booking));
   const [stored] = await bookingsOf(reader, booking.name);
-  const delayed = async () => Object((await askPanel(request, studio)('GET', '/api/status')).json).data.queues.mails.delayed;
+  const fields = { queues: v.object({ mails: v.object({ delayed: v.number() }) }) };
+  const delayed = async () => dataIn((await askPanel(request, studio)('GET', '/api/status')).json, fields).queues.mails.delayed;
   const add = (id: string, minutes: number) =>
     database.execute(
       `insert into jobs.job (name, data, state, created_on, start_after) values ('mail', '{"collection":"booking","id":"${id}","to":"visitor"}',

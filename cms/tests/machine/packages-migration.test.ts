@@ -1,9 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { createClient, readContent } from '@studio/contract';
 import { contentText } from '@studio/contract/i18n/text.ts';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { migrations } from '#src/upgrade/migrations/index.ts';
 import { upload } from '../fixtures/gallery.ts';
+import { docsIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { sentBooking } from '../fixtures/submissions.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
@@ -101,14 +103,14 @@ test('the migration moves texts, prices, pictures, versions and drafts of the pa
   expect(arabic.texts).toMatchObject({ 'package.portrait': 'صور شخصية' });
 
   const { token } = studio;
-  const { docs } = Object((await request('GET', '/api/package?draft=true&depth=0&sort=order', { token })).json);
+  const docs = docsIn((await request('GET', '/api/package?draft=true&depth=0&sort=order', { token })).json);
   expect(docs).toMatchObject([
     { slug: 'wedding', price: 950, _status: 'draft', pagePicture: page, text: 'From the first coffee.' },
     { slug: 'portrait', _status: 'published' },
     { slug: 'event', price: 1200, _status: 'published' },
   ]);
-  const versions = await request('GET', `/api/package/versions?where[parent][equals]=${docs[0].id}&sort=updatedAt`, { token });
-  const kept = Object(versions.json).docs.map(({ version }: { version: { price: number; _status: string } }) => [
+  const versions = await request('GET', `/api/package/versions?where[parent][equals]=${docs[0]?.id}&sort=updatedAt`, { token });
+  const kept = docsIn(versions.json, { version: v.object({ price: v.number(), _status: v.string() }) }).map(({ version }) => [
     version.price,
     version._status,
   ]);
@@ -116,9 +118,9 @@ test('the migration moves texts, prices, pictures, versions and drafts of the pa
     [900, 'published'],
     [950, 'draft'],
   ]);
-  const published = await request('PATCH', `/api/package/${docs[0].id}`, { json: { _status: 'published' }, token });
+  const published = await request('PATCH', `/api/package/${docs[0]?.id}`, { json: { _status: 'published' }, token });
   expect(published.status, published.text).toBe(200);
   expect((await read('en')).packages[0]?.price).toBe(950);
-  const bookings = Object((await request('GET', '/api/bookings', { token })).json).data;
-  expect(bookings).toMatchObject([{ _id: booking._id, package: 'wedding' }]);
+  const { json: bookings } = await request('GET', '/api/bookings', { token });
+  expect(bookings).toMatchObject({ data: [{ _id: booking._id, package: 'wedding' }] });
 });

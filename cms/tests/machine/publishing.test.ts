@@ -8,6 +8,7 @@ import { delays } from '#src/publish/queue.ts';
 import { copyPublishedSite, openEditor, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
+import { docIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { publishedSettings, type TestServer } from '../fixtures/server.ts';
@@ -114,7 +115,7 @@ describe('publishing', () => {
     expect(added.status, added.text).toBe(201);
     const story = await send('POST', '/api/story?locale=en', { title: 'At night', slug: 'at-night', picked, _status: 'published' });
     expect(story.status, story.text).toBe(201);
-    const { id } = Object(story.json).doc;
+    const { id } = docIn(story.json);
     const addresses = ['/services/newborn', '/ar/services/newborn', '/stories/at-night', '/ar/stories/at-night'];
     const statuses = () => Promise.all(addresses.map(async (address) => (await request(server.baseUrl, 'GET', address)).status));
     await expect.poll(statuses, { timeout: 120_000 }).toEqual([200, 200, 200, 200]);

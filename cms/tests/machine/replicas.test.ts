@@ -19,6 +19,7 @@ import { fetchFrom, fetchFromAnywhere, from, someAddress } from '../fixtures/cli
 import { openDatabase } from '../fixtures/database.ts';
 import { FaultProxy } from '../fixtures/fault-proxy.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
+import { docsIn } from '../fixtures/json.ts';
 import { MailSink } from '../fixtures/mail-sink.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { openReplicas } from '../fixtures/replicas.ts';
@@ -102,7 +103,7 @@ describe('three processes', () => {
     const { baseUrl = '' } = replicas.servers[0] ?? {};
     const token = await openSession(baseUrl);
     const { json } = await request(baseUrl, 'GET', '/api/package?where[slug][equals]=portrait&depth=0', { token });
-    const address = `/api/package/${Object(json).docs[0].id}`;
+    const address = `/api/package/${docsIn(json)[0]?.id}`;
     const setStep = (slotStep: string | null) => request(baseUrl, 'PATCH', address, { json: { slotStep, _status: 'published' }, token });
     expect((await setStep('60')).status).toBe(200);
     await expect.poll(seen, notified).toEqual(visitors.map(() => [start]));

@@ -15,6 +15,7 @@ import { from, someAddress } from '../fixtures/client-address.ts';
 import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf } from '../fixtures/images.ts';
+import { dataIn, objectIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { createUser } from '../fixtures/staff.ts';
@@ -118,7 +119,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   expect((await request(baseUrl, 'DELETE', `/api/booking/${stored?._id}`, { cookie: token, headers })).status).toBe(200);
   const asPanel = (path: string, body: object) => request(baseUrl, 'POST', path, { json: body, cookie: token, headers });
   const shared = await asPanel('/api/calendars/shared', { language: 'en' });
-  const calendarPath = String(Object(shared.json).data.path);
+  const calendarPath = dataIn(shared.json, { path: v.string() }).path;
   expect((await request(baseUrl, 'GET', calendarPath)).status).toBe(200);
   const calendarAddress = 'http://localhost/private-address-0123/basic.ics';
   expect((await asPanel('/api/calendars/add', { address: calendarAddress })).status).toBe(200);
@@ -152,12 +153,12 @@ machineTest('the security log has events with user ids, and no personal data', a
   await database.$client.end();
   await server.stop();
 
-  const lines: unknown[] = server.output
+  const lines = server.output
     .trim()
     .split('\n')
-    .map((printed) => JSON.parse(printed));
-  const told = lines.flatMap((each) => (Object(each).event === undefined ? [] : [v.parse(line, each)]));
-  const faults = lines.flatMap((each) => (Object(each).event === undefined ? [v.parse(fault, each)] : []));
+    .map((printed) => objectIn(JSON.parse(printed)));
+  const told = lines.flatMap((each) => (each['event'] === undefined ? [] : [v.parse(line, each)]));
+  const faults = lines.flatMap((each) => (each['event'] === undefined ? [v.parse(fault, each)] : []));
   const events = told.map(({ event }) => event);
   expect(events.filter((event) => event === 'login.rejected')).toHaveLength(10);
   // The three concurrent deletions are logged as one event.

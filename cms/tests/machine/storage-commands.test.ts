@@ -3,6 +3,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createClient, listOwnPhotos, type OwnPhoto } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { readEnv } from '#src/env/env.ts';
 import type { Store } from '#src/storage/store.ts';
@@ -14,6 +15,7 @@ import { FaultProxy } from '../fixtures/fault-proxy.ts';
 import { storeOf } from '../fixtures/files.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
+import { docIn } from '../fixtures/json.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { secretOf, type TestServer } from '../fixtures/server.ts';
@@ -38,7 +40,7 @@ async function furnish(server: TestServer): Promise<{ photos: OwnPhoto[]; docume
   const database = openDatabase(server.databaseUrl);
   await expect.poll(async () => (await database.execute('select id from photo where recipe = 0')).rows, { timeout: 120_000 }).toEqual([]);
   await database.$client.end();
-  return { photos: await photosOf(server), document: { id: String(Object(json).doc.id), address: String(Object(json).doc.url) } };
+  return { photos: await photosOf(server), document: { id: docIn(json).id, address: docIn(json, { url: v.string() }).url } };
 }
 
 async function photosOf({ baseUrl }: TestServer): Promise<OwnPhoto[]> {

@@ -1,10 +1,12 @@
 import { createClient, deletePhoto, listOwnPhotos, listPhotos, uploadPhoto } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
 import { type Fault, FaultProxy } from '../fixtures/fault-proxy.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
+import { docIn } from '../fixtures/json.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { openStudio } from '../fixtures/studio.ts';
 import { test as studioTest } from '../fixtures/test.ts';
@@ -125,7 +127,7 @@ describe('a deletion that storage rejects', () => {
   test('is not confirmed for a document', async ({ request, studio, proxy }) => {
     const { json } = await request('POST', '/api/document', { body: documentForm(pdf()), token: studio.token });
     proxy.injectFault('refuse', isDelete);
-    const answer = await request('DELETE', `/api/document/${Object(json).doc.id}`, { token: studio.token });
+    const answer = await request('DELETE', `/api/document/${docIn(json).id}`, { token: studio.token });
     expect(answer.status).toBe(503);
     proxy.clearFault();
   });
@@ -166,7 +168,7 @@ describe('while storage is unavailable', () => {
     // Slow the response to one byte a second, so that no idle timeout fires.
     proxy.injectFault('slow the answer', (request) => request.startsWith('GET'));
     const left = expect(
-      fetch(new URL(Object(json).doc.url, studio.baseUrl), { signal: leaving.signal }).then((answer) => answer.text()),
+      fetch(new URL(docIn(json, { url: v.string() }).url, studio.baseUrl), { signal: leaving.signal }).then((answer) => answer.text()),
     ).rejects.toThrow();
     await expect.poll(() => proxy.held).toBe(1);
     leaving.abort();

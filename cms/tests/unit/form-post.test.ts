@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { answerFormPost } from '#src/http/form-post.ts';
 import { ContentPolicies } from '#src/publish/csp.ts';
+import { objectIn } from '../fixtures/json.ts';
 
 const field = (name: string) =>
   `<input id="${name}" name="${name}"><span class="error" id="${name}-error" data-error="${name}" hidden></span>`;
@@ -110,7 +111,7 @@ describe('a form post', () => {
     };
     const called: string[][] = [];
     const callApi = async (request: Request) => {
-      called.push(Object.keys(Object(await request.json())));
+      called.push(Object.keys(objectIn(await request.json())));
       return Response.json({ success: false, message: 'x' }, { status: 400 });
     };
     const body = `name=Sara&${Array.from({ length: count - 1 }, (_, index) => `n${index}=1`).join('&')}`;

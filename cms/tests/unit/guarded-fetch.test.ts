@@ -4,6 +4,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type FetchLimits, guardedFetch } from '#src/lib/guarded-fetch.ts';
 import { isPublicAddress, parseWebAddress } from '#src/lib/web-address.ts';
+import { portOf } from '../fixtures/port.ts';
 
 const limits: FetchLimits = { bytes: 100_000, redirects: 3, total: 5000, pause: 2000 };
 const { signal } = new AbortController();
@@ -25,7 +26,7 @@ async function open(listener: RequestListener, host = '127.0.0.1') {
     server.close();
     server.closeAllConnections();
   });
-  const port = Number(Object(server.address()).port);
+  const port = portOf(server);
   return { origin: `http://127.0.0.1:${port}`, port, paths };
 }
 
@@ -192,7 +193,7 @@ describe('a permitted server', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     closers.push(() => server.close());
-    const port = Number(Object(server.address()).port);
+    const port = portOf(server);
     expect(await fetchFrom(`http://127.0.0.1:${port}/`, [port], { total: 300 })).toEqual({ ok: false, reason: 'slow' });
   });
 
@@ -210,7 +211,7 @@ describe('a permitted server', () => {
   test('reports a closed port as unreachable', async () => {
     const server = createTcpServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const port = Number(Object(server.address()).port);
+    const port = portOf(server);
     server.close();
     await once(server, 'close');
     expect(await fetchFrom(`http://127.0.0.1:${port}/`, [port])).toEqual({ ok: false, reason: 'unreachable' });

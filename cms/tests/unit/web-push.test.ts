@@ -8,6 +8,7 @@ import { guardedPost } from '#src/lib/guarded-fetch.ts';
 import { pushNoticeOf } from '#src/push/notices.ts';
 import { isPushEndpoint, pushSubject } from '#src/push/push-address.ts';
 import { areKeys, deriveVapidKeys, encryptPush, vapidHeader } from '#src/push/web-push.ts';
+import { portOf } from '../fixtures/port.ts';
 import { PushBrowser, vapidClaims } from '../fixtures/push-service.ts';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
@@ -115,7 +116,7 @@ test('a request to a push service never reaches the local network', async () => 
     res.end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = Object(server.address());
+  const port = portOf(server);
   const post = (host: string, isPermitted?: () => boolean) =>
     guardedPost(
       new URL(`http://${host}:${port}/`),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readContent } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { documentForm, pdf } from '../../fixtures/documents.ts';
+import { docIn } from '../../fixtures/json.ts';
 import { unwrap } from '../../fixtures/outcome.ts';
 import { panelForm } from '../../fixtures/panel.ts';
 import type { RequestOptions } from '../../fixtures/request.ts';
@@ -23,8 +25,8 @@ const test = quietStudioTest
   .extend('add', { scope: 'file' }, ({ panel }) => async (name = `${randomUUID()}.pdf`, bytes = pdf()) => {
     const { status, text, json } = await panel('POST', '/api/document', { body: documentForm(bytes, name) });
     expect(status, text).toBe(201);
-    const { doc } = Object(json);
-    return { doc, id: String(doc.id), address: String(doc.url) };
+    const doc = docIn(json, { filename: v.string(), url: v.string() });
+    return { doc, id: doc.id, address: doc.url };
   });
 
 describe('uploading a document', () => {

@@ -1,6 +1,7 @@
 import { deletePhoto, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../../fixtures/gallery.ts';
+import { docsIn } from '../../fixtures/json.ts';
 import { unwrap } from '../../fixtures/outcome.ts';
 import { askPanel } from '../../fixtures/panel.ts';
 import { quietStudioTest } from '../../fixtures/test.ts';
@@ -22,8 +23,8 @@ describe('deleting in the panel', () => {
     const answer = await panel('DELETE', `/api/photo?limit=0&where[and][0][id][in][0]=${one._id}&where[and][0][id][in][1]=${two._id}`);
     expect(answer).toMatchObject({ status: 200, json: { errors: [] } });
     expect(
-      Object(answer.json)
-        .docs.map(({ id }: { id: string }) => id)
+      docsIn(answer.json)
+        .map(({ id }) => id)
         .toSorted(),
     ).toEqual([one._id, two._id].toSorted());
     for (const address of [one, two].flatMap(filesOf)) expect((await request('GET', address)).status).toBe(404);

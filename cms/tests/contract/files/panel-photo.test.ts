@@ -1,7 +1,9 @@
 import { listOwnPhotos } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../../fixtures/gallery.ts';
 import { fileOf, picture, somePhoto } from '../../fixtures/images.ts';
+import { docIn, docsIn, fieldsIn, objectIn } from '../../fixtures/json.ts';
 import { unwrap } from '../../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../../fixtures/panel.ts';
 import type { RequestOptions } from '../../fixtures/request.ts';
@@ -34,7 +36,7 @@ describe('uploading in the panel', () => {
     const [made] = await photosCalled(caption);
     expect(made).toMatchObject({ category: 'Portrait', captionAr: 'صورة', alt: 'A face', altAr: '', width: 1600, height: 1067 });
     expect(answer.json).toMatchObject({ doc: { id: made?._id } });
-    expect(Object.keys(Object(answer.json).doc)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:state|stem)$/u)]));
+    expect(Object.keys(docIn(answer.json))).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:state|stem)$/u)]));
     for (const address of made ? filesOf(made) : []) expect((await request('GET', address)).status).toBe(200);
     const stored = await panel('GET', `/api/photo/${made?._id}`);
     expect(stored).toMatchObject({ status: 200, json: { caption } });
@@ -43,7 +45,8 @@ describe('uploading in the panel', () => {
 
   test('shows it in the list', async ({ panel, owner, request, database }) => {
     const photo = await upload(owner, { caption: someName() });
-    const read = async () => Object((await panel('GET', `/api/photo/${photo._id}`)).json);
+    const addresses = { url: v.string(), filename: v.string(), thumbnailURL: v.string() };
+    const read = async () => fieldsIn((await panel('GET', `/api/photo/${photo._id}`)).json, addresses);
     const looks = async () => {
       const { url, filename } = await read();
       const [shown, seen] = [await panel('GET', new URL(url, 'http://host').pathname), await request('GET', `/media/${filename}`)];
@@ -61,7 +64,7 @@ describe('uploading in the panel', () => {
     // Thumbnails are AVIF files: lists show fifty of them, and JPEG files would be many times larger.
     expect(thumbnailURL).toMatch(/\.avif$/u);
     const listed = await panel('GET', `/api/photo?where[id][equals]=${photo._id}`);
-    expect(Object(listed.json).docs).toMatchObject([{ thumbnailURL }]);
+    expect(docsIn(listed.json)).toMatchObject([{ thumbnailURL }]);
     // A withheld photo has no public file: the response has the thumbnail as a data URL.
     await database.execute(`update photo set state = 'withheld', thumbnail = 'AAAA' where id = '${photo._id}'`);
     expect((await read()).thumbnailURL).toBe('data:image/avif;base64,AAAA');
@@ -151,8 +154,8 @@ describe('editing in the panel', () => {
     for (const address of filesOf(photo)) expect((await request('GET', address)).status).toBe(200);
     const read = await panel('GET', `/api/photo/${photo._id}`);
     expect(read).toMatchObject({ json: { mimeType: 'image/jpeg' } });
-    expect(Object(read.json).prefix).toBeUndefined();
-    const file = async () => `/api/photo/file/${Object((await panel('GET', `/api/photo/${photo._id}`)).json).filename}`;
+    expect(objectIn(read.json)['prefix']).toBeUndefined();
+    const file = async () => `/api/photo/file/${objectIn((await panel('GET', `/api/photo/${photo._id}`)).json)['filename']}`;
     await expect.poll(async () => (await panel('GET', `${await file()}?prefix=media`)).status, { timeout: 15_000 }).toBe(200);
     for (const prefix of ['originals', '..', 'media/..']) expect((await panel('GET', `${await file()}?prefix=${prefix}`)).status).toBe(403);
   });

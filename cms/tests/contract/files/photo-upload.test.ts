@@ -3,6 +3,7 @@ import { deletePhoto, listOwnPhotos, listPhotos, uploadPhoto } from '@studio/con
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../../fixtures/gallery.ts';
 import { fileOf, picture, somePhoto } from '../../fixtures/images.ts';
+import { dataIn, objectIn } from '../../fixtures/json.ts';
 import { rejection, unwrap } from '../../fixtures/outcome.ts';
 import { someName } from '../../fixtures/submissions.ts';
 import { test } from '../../fixtures/test.ts';
@@ -18,8 +19,8 @@ describe('an upload', () => {
     const answer = await request('POST', '/api/photos', { body: form, token: studio.token });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(Object.keys(Object(answer.json)).toSorted()).toEqual(['data', 'success']);
-    const { data } = Object(answer.json);
+    expect(Object.keys(objectIn(answer.json)).toSorted()).toEqual(['data', 'success']);
+    const data = dataIn(answer.json);
     const keys = [
       '_id',
       'alt',
@@ -38,7 +39,7 @@ describe('an upload', () => {
     ];
     expect(Object.keys(data).toSorted()).toEqual([...keys, 'url', 'width']);
     expect(data).toMatchObject({ ...words, category: 'Event', width: 1500, height: 1000 });
-    expect(data.url).toMatch(/^\/media\/[\w-]{16}-1440\.jpg$/u);
+    expect(data['url']).toMatch(/^\/media\/[\w-]{16}-1440\.jpg$/u);
     const { captionAr: _, altAr: __, inGallery: ___, order: ____, people: _____, isPublic: ______, ...seen } = data;
     expect(unwrap(await visitor.send(listPhotos, { category: 'Event' })).data).toContainEqual(seen);
     expect(unwrap(await owner.send(listOwnPhotos)).data).toContainEqual(data);

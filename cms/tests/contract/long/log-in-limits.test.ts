@@ -1,9 +1,12 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { workChallenge } from '@studio/contract';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { passwordHash } from '#src/auth/log-in.ts';
 import { from, someAddress } from '../../fixtures/client-address.ts';
+import { objectIn } from '../../fixtures/json.ts';
 import { solve } from '../../fixtures/proof-of-work.ts';
 import type { RequestOptions } from '../../fixtures/request.ts';
 import { createUser } from '../../fixtures/staff.ts';
@@ -177,11 +180,11 @@ describe('a correct password', () => {
     await count('log-in-account', 200);
     const address = someAddress();
     const challenged = await tryFrom(address, member);
-    expect([challenged.status, Object(challenged.json)]).toEqual([
+    expect([challenged.status, objectIn(challenged.json)]).toEqual([
       429,
       { success: false, message: tooMany, work: expect.objectContaining({ maxnumber: 300_000 }) },
     ]);
-    const work = solve(Object(challenged.json).work);
+    const work = solve(v.parse(workChallenge, objectIn(challenged.json)['work']));
     const hashed = await hashesIn(async () => {
       expect((await tryFrom(address, { ...guess, work })).status).toBe(401);
       // A solution is accepted once, and Payload's endpoint supports no challenges.
@@ -189,7 +192,7 @@ describe('a correct password', () => {
       expect((await tryFrom(address, member, { door: 'user' })).text).toContain('/login');
     });
     expect(hashed).toBe(1);
-    const next = solve(Object((await tryFrom(address, member)).json).work);
+    const next = solve(v.parse(workChallenge, objectIn((await tryFrom(address, member)).json)['work']));
     expect((await tryFrom(address, { ...member, work: next })).status).toBe(200);
   });
 
@@ -197,14 +200,14 @@ describe('a correct password', () => {
     const guess = { username: 'another-unknown-name', password: wrong };
     expect((await tryFrom(someAddress(), guess)).status).toBe(401);
     await count('log-in-account', 200);
-    expect(Object.keys(Object((await tryFrom(someAddress(), guess)).json))).toEqual(['success', 'message', 'work']);
+    expect(Object.keys(objectIn((await tryFrom(someAddress(), guess)).json))).toEqual(['success', 'message', 'work']);
   });
 
   test('needs a proof of work after ninety tries of an IPv6 /48', async ({ tryFrom, count }) => {
     const guess = (subnet: number) => tryFrom(`2001:db8:48:${subnet}::1`, { username: `guest-${subnet}`, password: wrong });
     expect((await guess(1)).status).toBe(401);
     await count('log-in-network', 90);
-    expect(Object((await guess(2)).json).work).toBeDefined();
+    expect(objectIn((await guess(2)).json)['work']).toBeDefined();
     await count('log-in-network', 0);
   });
 

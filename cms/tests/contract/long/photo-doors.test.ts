@@ -33,6 +33,7 @@ import { deleteUnusedPeople } from '#src/releases/people-without-release.ts';
 import type { Database } from '../../fixtures/database.ts';
 import { filesOf, upload } from '../../fixtures/gallery.ts';
 import { somePhoto } from '../../fixtures/images.ts';
+import { docIn, objectIn } from '../../fixtures/json.ts';
 import { rejection, unwrap } from '../../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../../fixtures/panel.ts';
 import { answerTo, askAlso, openedRequest, openPhotoPool, ownRelease, publish, requireReleases, signAll } from '../../fixtures/releases.ts';
@@ -62,7 +63,7 @@ const test = quietStudioTest.extend('context', { scope: 'file' }, async ({ owner
     expectHidden: async (id, addresses = []) => {
       expect(unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).not.toContain(id);
       const { json } = await panel('GET', `/api/photo/${id}?depth=0`);
-      expect(Object(json).id).toBe(id);
+      expect(objectIn(json)['id']).toBe(id);
       for (const address of addresses)
         await expect.poll(async () => (await request('GET', address)).status, { message: address }).toBe(404);
       const names = new Set(addresses.map((address) => address.split('/').at(-1)?.slice(0, 16) ?? ''));
@@ -115,8 +116,8 @@ const doors: Record<string, (context: Context) => Promise<void>> = {
   'upload by the panel': async ({ panel, expectHidden }) => {
     const body = panelForm(await somePhoto(), { category: 'Other', people: 'named' });
     const { status, json } = await panel('POST', '/api/photo', { body });
-    expect([status, Object(json).doc.people]).toEqual([201, 'named']);
-    await expectHidden(Object(json).doc.id);
+    expect([status, docIn(json)['people']]).toEqual([201, 'named']);
+    await expectHidden(docIn(json).id);
   },
   'edit by the API': (context) =>
     expectEdits(context, async (id, people) => {
@@ -238,7 +239,7 @@ const doors: Record<string, (context: Context) => Promise<void>> = {
     const picked = [photo._id];
     while (picked.length < storyPictures.least) picked.push((await upload(owner, { people: 'nobody' }))._id);
     const made = await panel('POST', '/api/story?draft=true&locale=en&depth=0', { json: { title: 'At night', picked, _status: 'draft' } });
-    const { id } = Object(made.json).doc;
+    const { id } = docIn(made.json);
     const save = (locale: string, json: object) => panel('PATCH', `/api/story/${id}?${locale}`, { json });
     expect((await save('draft=true&locale=ar', { title: 'في الليل' })).status).toBe(200);
     expect((await save('locale=en', { _status: 'published' })).status).toBe(200);
@@ -374,9 +375,9 @@ describe('the bytes of a photo with people', () => {
     const again = await upload(owner, { photo: file, people: 'nobody' });
     expect(again).toMatchObject({ isPublic: false, people: 'named' });
     const { json } = await panel('POST', '/api/photo', { body: panelForm(file, { category: 'Other', people: 'nobody' }) });
-    expect(Object(json).doc.people).toBe('named');
+    expect(docIn(json)['people']).toBe('named');
     const withheld = unwrap(await owner.send(listWithheldPhotos)).data;
-    for (const id of [again._id, Object(json).doc.id]) {
+    for (const id of [again._id, docIn(json).id]) {
       await expectHidden(id);
       expect(withheld.find(({ _id }) => _id === id)?.names).toEqual([person]);
     }

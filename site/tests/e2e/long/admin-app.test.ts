@@ -3,6 +3,7 @@ import { createServer, request as forward } from 'node:http';
 import { addPushDevice, validate } from '@studio/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { portOf } from '../../../../cms/tests/fixtures/port.ts';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
@@ -249,7 +250,7 @@ async function openChangingStudio(baseUrl: string) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${Object(server.address()).port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     setBuild: (build: number) => {
       state.build = build;
     },
