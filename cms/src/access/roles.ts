@@ -3,12 +3,10 @@ import type { Access, FieldAccess } from 'payload';
 /** Returns whether a user is an admin; every other user is staff. */
 export const isAdmin = (user: object | null | undefined): boolean => Object(user).role === 'admin';
 
-/** Grants access to all signed-in users. */
 export const staff: Access = ({ req }) => req.user !== null;
 
 export const admin: Access & FieldAccess = ({ req }) => isAdmin(req.user);
 
-/** Grants access to admins, and to every user for their own document. */
 export const adminOrSelf: Access = ({ req: { user } }) => isAdmin(user) || (user !== null && { id: { equals: user.id } });
 
 /** Denies access to all users; only the server's own code has access. */

@@ -4,7 +4,6 @@ import type { Payload } from 'payload';
 import { retention, user as users } from '#src/db/payload-generated-schema.ts';
 import { auditEntries as entries } from './audit-table.ts';
 
-/** Maximum number of entries of one response. */
 const pageSize = 50;
 
 interface Filter {
@@ -50,7 +49,6 @@ export async function readEntries(payload: Payload, { noun, username, before }: 
   };
 }
 
-/** Deletes the entries that exceed their retention. */
 export async function deleteExpiredEntries(payload: Payload): Promise<void> {
   const months = await readAuditMonths(payload);
   await payload.db.drizzle

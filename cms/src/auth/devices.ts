@@ -12,7 +12,6 @@ export async function rememberDevice(database: Database, { headers }: PayloadReq
   await database.insert(sessionDevices).values({ sessionId, userId, browser }).onConflictDoNothing();
 }
 
-/** Condition for the sessions that have not expired. */
 export const isLiveSession = sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(secs => ${sessionLife.most})`;
 
 /** Lists up to 100 signed-in devices of a user: the current one first, then the most recently used. */
@@ -59,7 +58,6 @@ export async function endDevices(database: Database, userId: string, current: st
   return ids.length;
 }
 
-/** Deletes the rows of browsers whose sessions have ended. */
 export async function sweepDevices({ db }: Payload): Promise<void> {
   const live = db.drizzle.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionDevices.sessionId));
   await db.drizzle.delete(sessionDevices).where(notExists(live));

@@ -46,7 +46,6 @@ export async function listPasskeys(database: Database, userId: string): Promise<
   }));
 }
 
-/** A user who registers a passkey, and the session. */
 interface Registrant {
   bearer: Bearer & readonly [string, string];
   username: string;

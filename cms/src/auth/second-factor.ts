@@ -26,7 +26,6 @@ export async function countCode(payload: Payload, userId: string, device: string
 export const forgetCodes = (payload: Payload, userId: string, device: string): Promise<void> =>
   resetLimit(payload.db.drizzle, counterOf(payload, userId, device));
 
-/** Returns the time at which a user's second factor was added; undefined if there is none. */
 export async function secondFactorDate(database: Database, userId: string): Promise<Date | undefined> {
   const [row] = await database.select({ createdAt: secondFactors.createdAt }).from(secondFactors).where(eq(secondFactors.userId, userId));
   return row?.createdAt;

@@ -34,7 +34,6 @@ const endOf = ({ createdAt }: Session): number => Date.parse(String(createdAt ??
 /** Returns whether a session has not expired; Payload checks only that it exists. */
 export const isLive = (session: Session): boolean => Date.parse(session.expiresAt) > Date.now() && endOf(session) > Date.now();
 
-/** Finds the session of the signed-in user in a list of sessions. */
 const findSession = (sessions: User['sessions'], user: NonNullable<PayloadRequest['user']>): Session | undefined =>
   sessions?.find(({ id }) => '_sid' in user && id === user._sid);
 
@@ -107,8 +106,6 @@ const cookieSettings = ({ collections, config: { cookiePrefix } }: Payload) => (
   cookiePrefix,
 });
 
-/** Makes the `Set-Cookie` header of a session. */
 export const sessionCookie = (payload: Payload, token: string): string => generatePayloadCookie({ ...cookieSettings(payload), token });
 
-/** Makes the `Set-Cookie` header that removes the session's cookie. */
 export const expiredSessionCookie = (payload: Payload): string => generateExpiredPayloadCookie(cookieSettings(payload));

@@ -38,6 +38,5 @@ export const tableEntry = (table: string): string => `database/${table}.copy.gz`
 /** Returns the name of the table whose rows an entry contains; undefined for the manifest, the checksums and the files of a studio. */
 export const tableOf = (name: string): string | undefined => /^database\/(\w{1,63})\.copy\.gz$/u.exec(name)?.[1];
 
-/** Returns whether an archive may contain an entry of that name. */
 export const isArchiveEntry = (name: string): boolean =>
   name === manifestName || name === sumsName || tableOf(name) !== undefined || isStorageKey(name);

@@ -15,7 +15,6 @@ export interface VerifiedArchive {
   sums: ReadonlyMap<string, string>;
 }
 
-/** An entry of a tar file. */
 export type Entry = Extract extends AsyncIterable<infer Source> ? Source : never;
 
 /** Reads the entries of a tar file; each must be consumed before the next. @throws if the file is truncated or not a tar */

@@ -25,7 +25,6 @@ const query = async <Result>(connectionString: string, work: (client: Client) =>
   return work(client).finally(() => client.end());
 };
 
-/** A query that returns whether a restore was interrupted. */
 const halfRestored = `select to_regnamespace('${oldSchema}') is not null as found`;
 
 /**

@@ -32,7 +32,6 @@ type MessageRow = Pick<MessageDoc, 'id' | 'createdAt'> &
 /** Converts a timestamp of PostgreSQL or Payload to ISO 8601. */
 const isoTime = (moment: string): string => new Date(moment).toISOString();
 
-/** Converts a row to the contract's booking. */
 const toBooking = (row: BookingRow): Booking => ({
   _id: row.id,
   ...mapBookingFields((name) => row[name] ?? ''),
@@ -44,13 +43,11 @@ const toBooking = (row: BookingRow): Booking => ({
   ...(row.mailLimited && { mailLimited: true }),
 });
 
-/** A row of bookings, joined with its appointment. */
 interface JoinedRow {
   booking: typeof booking.$inferSelect;
   appointment: Appointment | null;
 }
 
-/** Converts a booking and its appointment to the contract's booking. */
 export const toTimedBooking = (row: JoinedRow): Booking => ({ ...toBooking(row.booking), ...toBookedTime(row.appointment) });
 
 /** Returns a query for bookings with their appointments. */
@@ -63,7 +60,6 @@ export async function findBooking(payload: Payload, id: string): Promise<Booking
   return row && toTimedBooking(row);
 }
 
-/** Converts a row to the contract's message. */
 export const toContactMessage = (row: MessageRow): ContactMessage => ({
   _id: row.id,
   name: row.name ?? '',

@@ -54,13 +54,11 @@ export const bookingEvents = pgTable('booking_event', {
 /** The lock of all writers of appointments and busy times. */
 export const calendarLock = 'calendar';
 
-/** The channel of notifications about changed appointments, teams and busy times. */
 const calendarChannel = 'appointments';
 
 /** The expression that notifies all processes of a changed calendar after the commit of the transaction. */
 export const calendarNotice = sql`pg_notify(${calendarChannel}, '')`;
 
-/** Notifies all processes of a changed calendar after the commit of the transaction. */
 export async function announceCalendarChange(transaction: Executor): Promise<void> {
   await transaction.execute(sql`select ${calendarNotice}`);
 }

@@ -5,7 +5,6 @@ import { availableDays, type CalendarTeam, instantOf } from './availability.ts';
 import { type BookingRules, teamsOf } from './booking-rules.ts';
 import type { BusyTimes } from './busy-times.ts';
 
-/** The input of the contract's `readAvailability`. */
 type Query = InferOutput<typeof readAvailability.input>;
 
 /** Memory limit of the prepared responses, in bytes. */

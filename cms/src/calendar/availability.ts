@@ -3,7 +3,6 @@ import type { BusyTimes, Stretch } from './busy-times.ts';
 
 /** The rules for bookings of a package. All times are in minutes, except `horizon`. */
 export interface SlotRules {
-  /** The length of a session. */
   duration: number;
   /** The interval of the grid, which begins at each opening. */
   step: number;
@@ -25,7 +24,6 @@ export interface CalendarTeam {
   busy: BusyTimes;
 }
 
-/** The input of a search for slots. */
 export interface Calendar {
   rules: SlotRules;
   /** The teams, preferred ones first. */

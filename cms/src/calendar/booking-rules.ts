@@ -47,7 +47,6 @@ export interface AgreedPackage {
 /** Returns the hours of a day. @param day YYYY-MM-DD */
 type HoursOfDay = (day: string) => DayHours<Record<Language, string>>;
 
-/** The studio's settings for bookings. */
 export interface BookingRules {
   hoursOn: HoursOfDay;
   /** All teams, in the order in which sessions are assigned to them. */

@@ -11,7 +11,6 @@ const day = 24 * 60 * minute;
 /** Maximum number of free slots in a rejection. */
 const namedSlots = 3;
 
-/** A slot that a client requests. */
 export interface WantedSlot {
   package: string;
   /** Milliseconds since 1970. */

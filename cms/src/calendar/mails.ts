@@ -25,7 +25,6 @@ export interface BookingChange {
   isByClient: boolean;
 }
 
-/** Adds the mails about an expired hold of a booking. */
 export const addExpiryMails = (
   transaction: Executor,
   { id, hasConfirmation, expired }: { id: string; hasConfirmation: boolean; expired: ExpiredHold },

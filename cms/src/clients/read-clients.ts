@@ -119,7 +119,6 @@ interface Money {
   packagePrice: PackagePrice;
 }
 
-/** Returns the amount received and the amount owed for a booking. */
 function moneyOf(
   { id, status = 'pending', price = null, package: slug = '', terms = null }: ClientItem,
   { received, packagePrice }: Money,

@@ -49,7 +49,6 @@ const keepLastOfTeam: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (rows.length > 0) throw new APIError(labelText(req, onlyPackage), 400, undefined, true);
 };
 
-/** Rejects the deletion of a standard package. */
 const keepStandard: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const found = await req.payload.findByID({ collection: slug, id, depth: 0, req, disableErrors: true });
   if (isStandardPackage(found?.slug)) throw new APIError(labelText(req, standardKept), 400, undefined, true);

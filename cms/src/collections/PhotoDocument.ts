@@ -40,7 +40,6 @@ const checkLanguages: CollectionAfterChangeHook = async ({ doc, req }) => {
   if (errors.length > 0) throw new ValidationError({ collection: slug, errors, req }, req.t);
 };
 
-/** Rejects the deletion of a standard document. */
 const keepStandard: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const found = await req.payload.findByID({ collection: slug, id, depth: 0, req, disableErrors: true });
   if (isStandardDocument(found?.slug)) throw new APIError(labelText(req, standardKept), 400, undefined, true);

@@ -5,7 +5,6 @@ import { wholeNumber } from '#src/fields/number-fields.ts';
 import { optionsOf, packageBookingLabels } from '#src/fields/option-labels.ts';
 import { documentOf } from '#src/fields/stored-text.ts';
 
-/** Returns whether the form edits a package with slots. */
 const hasSlots = (data: unknown): boolean => {
   const { slug, booking } = documentOf(data);
   return (booking ?? (isStandardPackage(slug) ? bundledPackages[slug].booking : undefined)) === 'slot';

@@ -3,7 +3,6 @@ import type { FieldHook, PayloadRequest } from 'payload';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import type { Label } from '#src/i18n/labels.ts';
 
-/** Returns whether a text has the format of a package's slug. */
 export const isSlug = (slug: string): boolean => packageSlug.test(slug);
 
 /** Returns whether a package is published; a newer draft does not change this. */

@@ -27,7 +27,6 @@ const markField = (name: string, label: Label, description: Label): Field => ({
 
 const hidden = { access: { create: nobody, read: nobody, update: nobody }, hidden: true } as const;
 
-/** The fields that bookings and contact messages share. */
 const commonFields: Field[] = [
   {
     name: 'language',

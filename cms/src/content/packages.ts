@@ -33,7 +33,6 @@ export async function readPackages(payload: Payload, stage: Stage): Promise<RawD
   return docs.map((doc): RawDocument => ({ ...doc }));
 }
 
-/** Returns whether visitors can book a package. */
 export async function isBookable({ db }: Payload, slug: string): Promise<boolean> {
   if (isStandardPackage(slug)) return true;
   const isActive = and(eq(packages.slug, slug), eq(packages.active, true), eq(packages._status, 'published'));

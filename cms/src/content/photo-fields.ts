@@ -47,7 +47,6 @@ export const columnOf = ({ path }: PhotoField): string =>
 
 const tableOf = (slug: string): string => slug.replaceAll('-', '_');
 
-/** Returns the globals and collections that need photos. */
 export function photoSources({ config }: Pick<Payload, 'config'>): PhotoSource[] {
   const pages = config.globals.map(({ slug, label, flattenedFields }) => ({
     slug,

@@ -23,7 +23,6 @@ function usesIn({ slug, table, label }: PhotoSource, field: PhotoField): SQL {
     where ${document}._status = 'published' and ${list}.path like ${field.path.join('.%.')}`;
 }
 
-/** Selects all published uses of photos. */
 const allUses = (payload: Payload): SQL =>
   sql.join(
     photoSources(payload).flatMap((source) => source.fields.map((field) => usesIn(source, field))),

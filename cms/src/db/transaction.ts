@@ -22,7 +22,6 @@ export async function tableVersion(payload: Payload, table: PgTable & { updatedA
 /** Returns the expression that takes an advisory lock until the end of the transaction. */
 const lock = (name: string): SQL => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
-/** A database or a transaction that runs statements. */
 export type Executor = Pick<Payload['db']['drizzle'], 'execute'>;
 
 const isTransaction = (value: unknown): value is Transaction => typeof value === 'object' && value !== null && 'execute' in value;

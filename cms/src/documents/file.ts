@@ -1,6 +1,5 @@
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 
-/** Maximum size of a document in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 
 /** Number of bytes at the end of a file in which PDF readers search for the end marker. */
@@ -15,7 +14,6 @@ export function checkDocument(bytes: Uint8Array): Rejection | undefined {
   return file.subarray(-trailerLength).includes('%%EOF') ? undefined : reject(422, 'document.errors.broken');
 }
 
-/** Returns the name of a document's public file. */
 export const documentFile = (fileId: string): string => `${fileId}.pdf`;
 
 const maxNameLength = 80;

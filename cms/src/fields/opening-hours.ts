@@ -66,7 +66,6 @@ export function scheduleOf(studio: RawDocument): Schedule<Record<Language, strin
   };
 }
 
-/** Maximum number of changes of hours on the pages. */
 const mostChanges = 6;
 
 /** Returns the opening hours and their coming changes in one language. @param today YYYY-MM-DD */

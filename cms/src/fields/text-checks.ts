@@ -33,7 +33,6 @@ const inLanguage = {
   ar: { en: 'In Arabic: ', ar: 'في العربية: ' },
 } as const satisfies Record<(typeof languages)[number], Label>;
 
-/** Error message for a value that is not a text. */
 export const notText: Label = { en: 'Please write a text.', ar: 'يُرجى كتابة نص.' };
 
 export const isTextOrNone = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';

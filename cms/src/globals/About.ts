@@ -5,7 +5,6 @@ import { year } from '#src/fields/text-formats.ts';
 import { picture } from '#src/fields/upload-fields.ts';
 import { page, pageTitle } from './page.ts';
 
-/** Maximum number of years in the timeline. */
 export const mostYears = 20;
 
 export const About = page({

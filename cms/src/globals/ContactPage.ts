@@ -1,7 +1,6 @@
 import { description, line, lines, paragraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
 import { confirmation, page, pageTitle, sentenceBelowTitle } from './page.ts';
 
-/** The contact page and the texts of its form. */
 export const ContactPage = page({
   slug: 'contact-page',
   path: '/contact',

@@ -2,7 +2,6 @@ import { alternative, description, line, paragraph, searchEngines, sentence, tab
 import { documentFile, picture } from '#src/fields/upload-fields.ts';
 import { page, pageTitle } from './page.ts';
 
-/** The developer's profile and CV. */
 export const Developer = page({
   slug: 'developer',
   path: '/developer',

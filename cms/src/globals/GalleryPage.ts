@@ -7,7 +7,6 @@ const withCategory: Label = {
   ar: 'يضع الموقع اسم الفئة مكان {{category}}.',
 };
 
-/** Texts of the gallery and names of its categories. */
 export const GalleryPage = page({
   slug: 'gallery-page',
   path: '/gallery',

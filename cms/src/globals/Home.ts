@@ -5,7 +5,6 @@ import { chosenPhotos, picture, upload } from '#src/fields/upload-fields.ts';
 import { keepNewerCovers, loadedCovers, lockCovers } from './loaded-covers.ts';
 import { page } from './page.ts';
 
-/** The home page and the pictures of its categories. */
 export const Home = page({
   slug: 'home',
   path: '/',

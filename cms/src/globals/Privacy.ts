@@ -8,7 +8,6 @@ type Section = 'who' | 'forms' | 'purpose' | 'kept' | 'place' | 'browser' | 'oth
 const section = (key: Section, label: Label, help?: Label): Tab =>
   tab(label, [line(`privacy.${key}`, { en: 'Heading', ar: 'العنوان' }), paragraph(`privacy.${key}Text`, { en: 'Text', ar: 'النص' }, help)]);
 
-/** Texts of the privacy notice. */
 export const Privacy = page({
   slug: 'privacy',
   path: '/privacy',

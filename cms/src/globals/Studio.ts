@@ -13,7 +13,6 @@ const fromMap = {
   ar: 'افتحوا الخريطة على الكمبيوتر وانقروا موقع بابكم بالزر الأيمن: أول الرقمين خط العرض، والثاني خط الطول.',
 };
 
-/** Name, contact details, hours and place of the studio. */
 export const Studio = page({
   slug: 'studio',
   path: '/contact',

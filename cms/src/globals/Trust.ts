@@ -11,7 +11,6 @@ interface Rows {
   fields: Field[];
 }
 
-/** The maximum number of rows in each list. */
 export const trustLimits = { testimonials: 12, questions: 20, facts: 12 } as const;
 
 /** Returns a list field without bundled rows: the site omits an empty list. */

@@ -33,7 +33,6 @@ interface Page {
   path: string;
   label: Label;
   description: Label;
-  /** The group of the panel's navigation. */
   group?: Label;
   tabs: Tab[];
   /** Fields outside the tabs. */
@@ -91,7 +90,6 @@ export const page = ({ slug, path, label, description, group = pagesGroup, tabs,
   };
 };
 
-/** Labels that several pages share. */
 export const pageTitle: Label = { en: 'Page title', ar: 'عنوان الصفحة' };
 export const sentenceBelowTitle: Label = { en: 'Sentence below the title', ar: 'الجملة تحت العنوان' };
 export const sentencesBelowTitle: Label = { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' };

@@ -10,7 +10,6 @@ const accountName = format(cleanLine, (text) => Array.from(text).length <= longe
   ar: `يُرجى اختصار الاسم إلى ${longestName} حرفاً.`,
 });
 
-/** Maximum number of accounts. */
 export const mostAccounts = 8;
 
 /** The list field of the studio's accounts in social networks. */

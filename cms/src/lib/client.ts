@@ -1,7 +1,6 @@
 /** Request headers from the HTTP server to the endpoints. The server sets them on every request, so that clients cannot set them. */
 export const clientHeaders = { address: 'x-client-address', devices: 'x-client-devices', galleries: 'x-client-galleries' } as const;
 
-/** The sender of a request. */
 export interface Client {
   /** The address that rate limits count; neither stored nor logged. */
   address: string;

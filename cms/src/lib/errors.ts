@@ -28,5 +28,4 @@ export function transientFailure(error: unknown): 'full disk' | 'unreachable' | 
   return transientFailure(error.cause);
 }
 
-/** Returns whether an error, or its cause, is a transient failure of the database or the storage. */
 export const isTransient = (error: unknown): boolean => transientFailure(error) !== undefined;

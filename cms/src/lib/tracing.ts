@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Attributes, Span } from '@opentelemetry/api';
 
-/** The current request or job. */
 export interface Scope {
   requestId?: string;
   /** The queue of a job, and the id of the job. */
@@ -33,7 +32,6 @@ export function scopeFields({ requestId, queue, job, span }: Scope = {}): Record
   };
 }
 
-/** A span to start. */
 export interface SpanOptions {
   /** A name of low cardinality, without visitors' text. */
   name: string;
@@ -50,7 +48,6 @@ interface RequestMeasurement {
   seconds: number;
 }
 
-/** The collector of traces and metrics. */
 export interface Telemetry {
   startSpan(options: SpanOptions, parent: Span | undefined): Span;
   /** Marks a span as failed and records the type of the error; omits the message of the error, which may repeat visitors' text. */
@@ -60,7 +57,6 @@ export interface Telemetry {
 
 let current: Telemetry | undefined;
 
-/** Sets the collector of this process. */
 export const setTelemetry = (telemetry: Telemetry | undefined): void => {
   current = telemetry;
 };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Schema of a row's id. */
 export const uuid = v.pipe(v.string(), v.uuid());
 
 /** Returns whether a value has the format of a row's id. PostgreSQL rejects queries for other values. */

@@ -12,7 +12,6 @@ const about = {
   reason,
 } satisfies Partial<VisitorTexts['mails']['received']>;
 
-/** The Arabic texts of emails to clients. */
 export const arabicTexts: VisitorTexts = {
   greeting: (name) => (name ? ['أهلاً ', name, '،'] : ['أهلاً بكم،']),
   mails: {

@@ -46,7 +46,6 @@ export interface Mail {
   /** The Message-ID, equal for every attempt: mail programs drop duplicates. */
   messageId: string;
   from: Mailbox;
-  /** The addresses of the `To` header. */
   to: readonly Mailbox[];
   /** The only address in the SMTP envelope: each recipient gets a separate delivery. */
   recipient: Mailbox;
@@ -74,7 +73,6 @@ export interface Addresses {
   publicUrl: string;
 }
 
-/** An attempt to send the mails of a job. */
 interface Attempt extends Pick<LetterContext, 'findBooking'> {
   isRetry: boolean;
 }

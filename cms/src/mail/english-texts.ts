@@ -13,7 +13,6 @@ const about = {
   reason,
 } satisfies Partial<VisitorTexts['mails']['received']>;
 
-/** The English texts of emails to clients. */
 export const englishTexts: VisitorTexts = {
   greeting: (name) => (name ? ['Hello ', name, ','] : ['Hello,']),
   mails: {

@@ -45,7 +45,6 @@ function cached<Args extends (string | undefined)[], Value>(load: (...args: Args
   };
 }
 
-/** Returns the content of the pages in a language. */
 export const studioContent = cached(
   async (lang: Language): Promise<Content> =>
     listsInDirection(unwrap(await cmsClient().send(readContent, { lang }), 'its content').data, lang),

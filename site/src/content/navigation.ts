@@ -15,7 +15,6 @@ const stories = { path: '/stories', text: 'nav.stories' } as const;
 
 type NavigationItem = (typeof navigation)[number] | typeof stories;
 
-/** Returns whether the studio names the developer of its website. */
 export const hasDeveloper = ({ texts }: Pick<Content, 'texts'>): boolean => Boolean(texts['developer.name']);
 
 /** Returns the navigation items of a studio: the stories follow the gallery if there are any, and the developer is listed if named. */

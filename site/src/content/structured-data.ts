@@ -33,7 +33,6 @@ const weeklyHours = ({ days, opens, closes }: WeeklyHours): Thing => ({
 /** The hours of a closed day, as search engines expect them. */
 const closed = { opens: '00:00', closes: '00:00' } as const;
 
-/** Describes a period with changed opening hours. */
 function changedHours({ kind, from, to, ranges }: HoursChange, ramadanHours: readonly WeeklyHours[]): Thing[] {
   const period = { validFrom: from, validThrough: to };
   if (kind === 'ramadan') {

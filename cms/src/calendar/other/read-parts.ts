@@ -9,7 +9,6 @@ export interface Part {
   lines: string[];
 }
 
-/** A component that is being read. */
 interface OpenPart extends Part {
   hasEnd: boolean;
   /** The nested components that have begun, with the number of lines before each. */

@@ -21,7 +21,6 @@ const initdbTimeout = 120_000;
 /** Maximum size of the log, in bytes; a larger log is renamed before the next program starts. */
 const maxLogSize = 5_000_000;
 
-/** The log file of PostgreSQL's programs. */
 export interface PostgresLog {
   file: string;
   /** Returns the last 15 lines that were written since the log was opened. */

@@ -30,7 +30,6 @@ await pageTextsOf('book');
 interface BookFormProps extends FormProps {
   studio: string;
   packages: readonly OfferedPackage[];
-  /** Whether visitors can request a team of women. */
   hasWomenTeam: boolean;
   /** Slugs of the packages whose sessions are in the studio. */
   studioPackages: readonly string[];
@@ -67,7 +66,6 @@ function takenSlot(result: Result, start: string): TakenSlot | undefined {
   return { start, slots: result.data.slots };
 }
 
-/** Renders the chosen package, day, time and price. */
 const Summary = ({ parts }: { parts: readonly string[] }) => (
   <p className="summary">
     {parts.map((part, index) => (

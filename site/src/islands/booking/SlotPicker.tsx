@@ -29,7 +29,6 @@ interface Props {
 /** Maximum number of free slots that the form offers in place of a taken slot. */
 const nearestCount = 3;
 
-/** Renders the free days and times of a package. */
 export function SlotPicker({ lang, slug, horizonDays, choice, taken, error, onChoice, onTaken }: Props) {
   const { t } = useTranslation();
   const { day, start, team } = choice;

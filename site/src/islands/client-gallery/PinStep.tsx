@@ -5,7 +5,6 @@ import { api } from '#src/lib/api.ts';
 import { challengeOf, solve } from '#src/lib/challenge.ts';
 import { type AskedStudio, AskStudio } from './Ended.tsx';
 
-/** Number of digits of a PIN. */
 const pinLength = 6;
 
 /** Returns up to six digits of a typed or pasted code; converts Arabic-Indic and Persian digits to 0-9. */

@@ -2,7 +2,6 @@ import { enterGallery, type Gallery, openGallery, readGallery } from '@studio/co
 import { api } from '#src/lib/api.ts';
 import { languageOfLocale } from '#src/lib/language.ts';
 
-/** The result of loading a gallery. */
 export type Opened =
   | { state: 'open'; gallery: Gallery }
   | { state: 'locked' }

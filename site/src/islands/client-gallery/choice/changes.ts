@@ -28,7 +28,6 @@ export const withoutChanges = (changes: readonly Change[], answered: readonly Ch
 export const nextBatch = (changes: readonly Change[], size: number = limits.galleryChanges): Change[] =>
   [...changes.filter(({ chosen }) => chosen === false), ...changes.filter(({ chosen }) => chosen !== false)].slice(0, size);
 
-/** Converts a change to the input of the call. */
 export const inputOf = ({ photo, chosen, comment }: Change): ChoiceChange => ({
   photo,
   ...(chosen !== undefined && { chosen }),

@@ -8,7 +8,6 @@ function pathOf(points: readonly number[]): string {
   return `M${first}L${others.length > 0 ? others.join(' ') : first}`;
 }
 
-/** Renders a drawn signature as an SVG path. */
 export function SignatureDrawing({ signature }: { signature: Signature }) {
   const { t } = useTranslation();
   return (

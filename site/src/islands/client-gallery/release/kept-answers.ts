@@ -42,7 +42,6 @@ export const keepAnswers = (request: string, kept: KeptAnswers): void => {
   withStorage((storage) => storage.setItem(keyOf(request), JSON.stringify(kept)));
 };
 
-/** Deletes the stored answers of a request. */
 export const forgetAnswers = (request: string): void => {
   withStorage((storage) => storage.removeItem(keyOf(request)));
 };

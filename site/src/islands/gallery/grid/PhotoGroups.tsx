@@ -28,7 +28,6 @@ interface Props {
   onOpen(id: string): void;
 }
 
-/** Renders the photos under the headings of their categories. */
 export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, isHydrated, isFast, format, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
   // Only the page's HTML needs the classes: the virtual grid sets boxes.
