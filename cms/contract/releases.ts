@@ -79,6 +79,7 @@ const stroke = v.pipe(
   v.check((points) => points.length % 2 === 0, 'errors.invalid'),
 );
 
+/** The width and height of the coordinates of a signature. */
 export const signatureSize = { width: 600, height: 160 } as const;
 
 /** A drawn signature as a list of strokes. */

@@ -12,6 +12,7 @@ import { hashPin, pinOf, tokenOf } from './link-and-pin.ts';
 import { notifyClientPhotoAdded } from './photo-added.ts';
 import { type GalleryRow, galleries, outdated, photos, sessions, sets } from './tables.ts';
 
+/** Number of days that a gallery is open by default, and at most. */
 const openDays = { default: 90, most: 730 } as const;
 
 const millisecondsOfDay = 86_400_000;
