@@ -20,7 +20,7 @@ const far = 'Please choose a date within the next two years.';
 const unreal = 'Please choose a date from the calendar.';
 
 describe('a booking is accepted for a day in Riyadh time', () => {
-  test('today', async ({ visitor, owner }) => {
+  test('accepts a booking for today in Riyadh', async ({ visitor, owner }) => {
     const booking = newBooking({ date: dayInRiyadh() });
     unwrap(await visitor.send(createBooking, booking));
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ date: booking.date }]);

@@ -68,7 +68,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 describe('an unauthenticated client cannot use the panel’s API', () => {
   const doors = [...rooms, ...globalRooms, ...nowhere, ...staffOnly];
-  test.for(doors)('%s', async (path, { requestFromAnywhere: request, stored: _ }) => {
+  test.for(doors)('rejects unauthenticated clients at %s', async (path, { requestFromAnywhere: request, stored: _ }) => {
     for (const method of methods) {
       for (const sent of [{}, { cookie: 'garbage' }, { token: 'garbage' }]) {
         const answer = await request(method, path, {
@@ -149,7 +149,7 @@ describe('no variant of an address opens the panel’s API', () => {
     `${path}#x`,
     `http://127.0.0.1${path}`,
   ]);
-  test.for(tricks)('%s', async (path, { requestFromAnywhere: request, stored: _ }) => {
+  test.for(tricks)('keeps the panel’s API closed at %s', async (path, { requestFromAnywhere: request, stored: _ }) => {
     for (const method of ['GET', 'HEAD', 'DELETE']) {
       const answer = await request(method, path);
       expect([302, 308, 400, 401, 403, 404, 405, 503], method).toContain(answer.status);

@@ -111,7 +111,7 @@ describe('a form of a foreign page is rejected', () => {
     ['a neighbour, by the browser’s word', { 'sec-fetch-site': 'same-site' }],
     ['nonsense', { origin: 'nonsense' }],
   ];
-  test.for(senders)('%s', async ([, headers], { request, owner }) => {
+  test.for(senders)('rejects a form with %s', async ([, headers], { request, owner }) => {
     const booking = newBooking();
     for (const sent of [
       { body: typed(booking), headers: { ...type, ...headers } },

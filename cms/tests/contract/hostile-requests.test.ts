@@ -79,7 +79,7 @@ const odd: Record<string, [bytes: string, ...statuses: number[]]> = {
 };
 
 describe('closes the socket or rejects malformed HTTP', () => {
-  test.for(Object.entries(broken))('%s', async ([, [bytes, ...statuses]], { studio }) => {
+  test.for(Object.entries(broken))('closes the socket or rejects malformed HTTP: %s', async ([, [bytes, ...statuses]], { studio }) => {
     const answer = await sendRaw(studio.baseUrl, Buffer.from(bytes, 'latin1'));
     expect(statuses).toContain(statusOf(answer));
     const body = answer.split('\r\n\r\n').slice(1).join('');
@@ -89,7 +89,7 @@ describe('closes the socket or rejects malformed HTTP', () => {
 });
 
 describe('answers unusual requests', () => {
-  test.for(Object.entries(odd))('%s', async ([, [bytes, ...statuses]], { studio }) => {
+  test.for(Object.entries(odd))('answers an unusual request: %s', async ([, [bytes, ...statuses]], { studio }) => {
     const answer = await sendRaw(studio.baseUrl, Buffer.from(bytes, 'latin1'));
     expect(statuses, answer.slice(0, 300)).toContain(statusOf(answer));
     expect(answer).not.toMatch(/^location: (?!\/(?:ar\/)?\r?$)/imu);
@@ -107,7 +107,7 @@ describe('answers before an endless body, and closes the connection', () => {
     'GET /media/x',
     'POST /cms/x',
     'GET /healthz',
-  ])('%s', async (line, { studio }) => {
+  ])('answers before an endless body of %s, and closes the connection', async (line, { studio }) => {
     const { answer, bytes } = await sendEndless(studio.baseUrl, lines(`${line} HTTP/1.1`, host, 'transfer-encoding: chunked'));
     expect(answer).toMatch(/^HTTP\/1\.1 [2345]\d\d /u);
     expect(answer).toMatch(/^connection: close\r$/imu);
@@ -140,7 +140,7 @@ describe('redirects only within the site', () => {
     '/%09//evil.example',
   ];
   const parameters = ['next', 'redirect', 'url', 'return', 'returnTo', 'continue', 'lang'];
-  test.for(elsewhere)('%s', async (path, { request }) => {
+  test.for(elsewhere)('redirects %s only within the site', async (path, { request }) => {
     for (const address of [path, ...parameters.map((name) => `/nothing?${name}=${encodeURIComponent(path)}`)]) {
       const { headers, status } = await request('GET', address);
       expect(status, address).not.toBe(500);

@@ -112,7 +112,7 @@ describe('a passkey is rejected', () => {
   test.for([
     ['of another origin', { origin: 'http://127.0.0.1:80' }],
     ['without the check of the user', { isVerified: false }],
-  ] as const)('%s', async ([, settings], { me }) => {
+  ] as const)('rejects a passkey with %s', async ([, settings], { me }) => {
     const authenticator = new Authenticator({ origin: passkeyOrigin(me.baseUrl), ...settings });
     const { options } = unwrap(await me.client.send(startPasskey, { proof: await prove(me.client, me.password, 'addPasskey') })).data;
     expect(rejection(await me.client.send(addPasskey, { passkey: authenticator.create(options), name: 'x' })).status).toBe(400);

@@ -23,7 +23,7 @@ describe('an upload is rejected', () => {
       (photo) => ({ photo, category: 'Other', altAr: photo }),
     ],
   ];
-  test.for(attempts)('%s', async ([, status, field, message, fields], { request, studio, owner }) => {
+  test.for(attempts)('rejects an upload: %s', async ([, status, field, message, fields], { request, studio, owner }) => {
     const form = new FormData();
     const alt = someName();
     for (const [name, value] of Object.entries({ alt, ...fields(await somePhoto()) })) form.append(name, value);

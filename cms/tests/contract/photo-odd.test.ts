@@ -20,7 +20,7 @@ const odd: [what: string, make: () => Promise<Buffer>][] = [
 ];
 
 describe('an unusual photo is accepted, and its renditions are clean', () => {
-  test.for(odd)('%s', async ([, make], { owner, request }) => {
+  test.for(odd)('accepts an unusual photo with clean renditions: %s', async ([, make], { owner, request }) => {
     const photo = await upload(owner, { photo: fileOf(await make()) });
     const reference = await png();
     for (const address of filesOf(photo)) {

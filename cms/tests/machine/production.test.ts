@@ -146,11 +146,14 @@ describe('a production server', () => {
     expect(seen).not.toContain(nonce);
   });
 
-  test.for(Object.entries({ ...siteTable, ...panelTable }))('%s', async ([route, expected], { request: asks, credentials, panel }) => {
-    expect(panel).toBeDefined();
-    const answers = visitors.map(async (visitor) => (await probe(asks, route, await credentials(visitor, route))).status);
-    expect(await Promise.all(answers)).toEqual(expected);
-  });
+  test.for(Object.entries({ ...siteTable, ...panelTable }))(
+    'answers every visitor as the table says: %s',
+    async ([route, expected], { request: asks, credentials, panel }) => {
+      expect(panel).toBeDefined();
+      const answers = visitors.map(async (visitor) => (await probe(asks, route, await credentials(visitor, route))).status);
+      expect(await Promise.all(answers)).toEqual(expected);
+    },
+  );
 
   test('redirects from the panel to the log-in without a session', async ({ request: asks, credentials, panel }) => {
     const booking = newBooking();

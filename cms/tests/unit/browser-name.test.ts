@@ -11,6 +11,6 @@ test.for([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:150.0) Gecko/20100101 Firefox/150.0', 'Firefox · Mac'],
   ['<script>alert(1)</script>', ''],
   [null, ''],
-] as const)('%s', ([userAgent, name]) => {
+] as const)('names the browser of %s', ([userAgent, name]) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -49,7 +49,7 @@ describe('an input of strangers over its limit is rejected before its entries ar
     ['purposes', signRelease, { answers: [{ purposes: { ...many } }] }],
     ['signature', signRelease, { signature: many }],
     ['stroke', signRelease, { signature: [many] }],
-  ] as const)('%s', ([, call, input]) => {
+  ] as const)('rejects an input over its limit early: %s', ([, call, input]) => {
     expect(v.safeParse(call.input, input).issues?.length).toBeLessThan(10);
   });
 });

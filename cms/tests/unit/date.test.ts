@@ -32,9 +32,12 @@ describe('the last day of bookings', () => {
 });
 
 describe('a calendar day', () => {
-  test.for(['2026-01-31', '2024-02-29', '2028-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])('%s', (day) => {
-    expect(isRealDay(day)).toBe(true);
-  });
+  test.for(['2026-01-31', '2024-02-29', '2028-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
+    'accepts the real day %s',
+    (day) => {
+      expect(isRealDay(day)).toBe(true);
+    },
+  );
 
   test.for([
     '',

@@ -65,7 +65,7 @@ describe('a bucket', () => {
     expect(readEnv(elsewhere).bucket).toMatchObject({ endpoint: 'https://s3.me-central-1.storage.example', region: 'auto' });
   });
 
-  test('is optional', () => {
+  test('reads settings without a bucket', () => {
     expect(readEnv({}).bucket).toBeUndefined();
     expect(readEnv(Object.fromEntries(Object.keys(bucket).map((name) => [name, '']))).bucket).toBeUndefined();
   });
@@ -116,7 +116,7 @@ describe('a mail server', () => {
     expect(of('smtp://noor:secret@[::1]')).toMatchObject({ host: '::1', requireTLS: false, ignoreTLS: true });
   });
 
-  test('is optional', () => {
+  test('reads settings without a mail server', () => {
     expect(readEnv({}).mail).toBeUndefined();
     expect(readEnv({ SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' }).mail).toBeUndefined();
   });
@@ -225,7 +225,7 @@ describe('a malformed setting is reported', () => {
     expect(Object.keys(all).filter((name) => !message.includes(name))).toEqual([]);
   });
 
-  test('without secrets', () => {
+  test('names no secret in the report of malformed settings', () => {
     expect(problemsOf({ PAYLOAD_SECRET: 'a-short-secret', ADMIN_PASSWORD: 'a-weak-one', PORT: 'x' })).not.toMatch(
       /a-short-secret|a-weak-one/u,
     );

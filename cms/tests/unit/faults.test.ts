@@ -19,7 +19,7 @@ describe('a transient error returns 503', () => {
     ['Payload could not begin', new Error('Error: cannot begin transaction: connect ENOENT /x')],
     ['the bucket refuses', new StorageError('PUT of the bucket: Access Denied')],
     ['it is wrapped', new Error('Failed query', { cause: withCode('08006') })],
-  ] as const)('%s', ([, error]) => {
+  ] as const)('returns 503 for a transient error: %s', ([, error]) => {
     expect(toRejection(error, () => {})).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^[1-9]/u) } });
   });
 });
@@ -32,7 +32,7 @@ describe('any other error returns 500', () => {
     ['a code that is no text', Object.assign(new Error('x'), { code: 8006 })],
     ['no error at all', 'thrown text'],
     ['nothing', undefined],
-  ] as const)('%s', ([, error]) => {
+  ] as const)('returns 500 for an error: %s', ([, error]) => {
     expect(statusOf(error)).toBe(500);
   });
 });

@@ -12,7 +12,7 @@ describe('a deletion of most files needs a confirmation', () => {
     ['where the bucket is another one, or a folder is not mounted', { owners: 3, files: 0, owned: 0, lost: 3 }],
     ['where more than a tenth of the files would be deleted', { ...studio, owned: 899, orphans: 101 }],
     ['where more than a tenth of the photos would be deleted', { ...studio, owned: 890, lost: 11 }],
-  ] as const)('%s', ([, toll]) => expect(mismatchReason(toll)).toBeTruthy());
+  ] as const)('asks for a confirmation of a deletion: %s', ([, toll]) => expect(mismatchReason(toll)).toBeTruthy());
 });
 
 describe('a small deletion needs no confirmation', () => {
@@ -20,7 +20,7 @@ describe('a small deletion needs no confirmation', () => {
     ['where no file would be deleted', { owners: 0, files: 0, owned: 0 }],
     ['where a tenth of the files would be deleted', { ...studio, owned: 900, orphans: 100 }],
     ['where a small studio has a few files too many', { owners: 1, files: 11, owned: 1, orphans: 10 }],
-  ] as const)('%s', ([, toll]) => expect(mismatchReason(toll)).toBeUndefined());
+  ] as const)('asks for no confirmation of a deletion: %s', ([, toll]) => expect(mismatchReason(toll)).toBeUndefined());
 });
 
 test('a file without an owner is an orphan after a day', () => {

@@ -14,7 +14,7 @@ describe('a password is weak', () => {
     ['when many have it', '1qaz2wsx3edc4rfv', ''],
     ['when many have it, but for its case', 'PasswordPassword', ''],
     ['when the name is in another case', 'the-noor-of-the-studio', 'Noor'],
-  ] as const)('%s', ([, password, username]) => {
+  ] as const)('calls a password weak: %s', ([, password, username]) => {
     expect(isWeakPassword(password, username)).toBe(true);
   });
 });
@@ -26,7 +26,7 @@ describe('a password is good', () => {
     ['in Arabic', 'كاميرا على الكثبان الذهبية', 'admin'],
     ['though it holds a name of one or two letters', 'correct-horse-battery', 'co'],
     ['though no name is known', 'the-admin-of-the-studio', ''],
-  ] as const)('%s', ([, password, username]) => {
+  ] as const)('calls a password good: %s', ([, password, username]) => {
     expect(isWeakPassword(password, username)).toBe(false);
   });
 });

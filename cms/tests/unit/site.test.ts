@@ -107,7 +107,7 @@ describe('a page', () => {
     ['/ar/book', 'arabic book'],
     ['/book?package=event', 'book'],
     ['/robots.txt', 'robots'],
-  ])('%s', async ([address = '', text], { baseUrl }) => {
+  ])('serves the page of %s', async ([address = '', text], { baseUrl }) => {
     expect(await request(baseUrl, 'GET', address)).toMatchObject({ status: 200, text });
   });
 
@@ -213,7 +213,7 @@ describe('a missing file returns 404', () => {
     '/.git/config.x',
     '//evil.example',
     '/book.html',
-  ])('%s', async (address, { baseUrl }) => {
+  ])('returns 404 for %s', async (address, { baseUrl }) => {
     expect((await request(baseUrl, 'GET', address)).status).toBe(404);
   });
 });

@@ -27,7 +27,7 @@ describe('a text is stored', () => {
     ['with joiners of letters and emoji', 'می\u200cخواهم 👩‍👩‍👧 لا\u200d', 'می\u200cخواهم 👩‍👩‍👧 لا\u200d'],
     ['with its combining marks', 'Zoe\u0308 مُحَمَّد', 'Zoe\u0308 مُحَمَّد'],
     ['with markup, which is text', '<b>&amp;</b> {{x}} %s', '<b>&amp;</b> {{x}} %s'],
-  ] as const)('%s', ([, typed, kept]) => {
+  ] as const)('stores a text: %s', ([, typed, kept]) => {
     expect(cleanText(typed)).toBe(kept);
     expect(cleanText(cleanText(typed))).toBe(kept);
   });

@@ -106,7 +106,7 @@ describe('a gallery belongs to a client', () => {
     ['by the email address', { ...none, email: 'noura@mail.example' }, true],
     ['and not without any of them', none, false],
     ['and not with others', { booking: 'other', phone: '0550112234', email: 'sara@mail.example' }, false],
-  ])('%s', (_, gallery, isOwn) => {
+  ])('decides whether a gallery belongs to a client: %s', (_, gallery, isOwn) => {
     expect(isOfClient(gallery, client)).toBe(isOwn);
   });
 });

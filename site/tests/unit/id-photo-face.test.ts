@@ -187,7 +187,7 @@ describe('the interpreter', () => {
       ]),
       [1, 2, 3],
     ],
-  ])('%s', (_, result, expected) => {
+  ])('interprets a model: %s', (_, result, expected) => {
     expect(result).toEqual(expected);
   });
 });

@@ -15,7 +15,7 @@ describe('the density of a JPEG file', () => {
   test.each([
     ['replaces that of a JFIF header', jfif, 22],
     ['adds a missing header', bare, 28],
-  ])('%s', (_, file, length) => {
+  ])('sets the density of a JPEG: %s', (_, file, length) => {
     const changed = withDensity(file, 300);
     expect(densityOf(changed)).toBe(300);
     expect(changed.length).toBe(length);

@@ -88,7 +88,7 @@ describe('the verdicts on a picture', () => {
       { lines: { crown: 10, eyes: 800, chin: 1590, centre: 600 } },
       { ratio: 'fail tight', head: 'fail large', position: 'check cut' },
     ],
-  ])('%s', (_, given, expected) => {
+  ])('judges a picture: %s', (_, given, expected) => {
     expect(faults(given)).toEqual(expected);
   });
 

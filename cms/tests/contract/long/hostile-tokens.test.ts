@@ -49,7 +49,7 @@ const guarded = calls.filter(needsUser);
 
 describe('a protected call rejects a token', () => {
   const cases = guarded.map((call, index) => ({ call, name: named(call), index }));
-  test.for(cases)('$name', async ({ call, index }, { requestFromAnywhere: request, bad }) => {
+  test.for(cases)('rejects bad tokens at $name', async ({ call, index }, { requestFromAnywhere: request, bad }) => {
     for (const [what, token] of attacksOf(Object.entries(bad), index)) {
       const body = call.body === 'multipart' ? { body: new FormData() } : call.method === 'GET' ? {} : { json: {} };
       const headers = [`JWT ${token}`, token].map((authorization) => ({ headers: { authorization } }));

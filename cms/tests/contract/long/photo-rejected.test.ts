@@ -82,7 +82,7 @@ const test = quietStudioTest.extend('remains', ({ database, studio, files: store
 });
 
 describe('an invalid file is rejected without a row or file', () => {
-  test.for(files)('%s', async ([, status, why, name, make], { owner, remains }) => {
+  test.for(files)('rejects an invalid file without a row or file: %s', async ([, status, why, name, make], { owner, remains }) => {
     const before = await remains();
     const outcome = rejection(await owner.send(uploadPhoto, { photo: fileOf(await make(), name), category: 'Other' }));
     expect(outcome).toMatchObject({ status, message: sentences[why] });
