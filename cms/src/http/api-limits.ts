@@ -7,7 +7,7 @@ import { rejectLimit } from '#src/limits/reject-limit.ts';
 import { Slots } from '#src/limits/slots.ts';
 
 /** The words after `/api` of the panel's own endpoints, and of Payload's that do not belong to a collection of the studio. */
-const panelWords = [...['personal-data', 'globals', 'access', 'payload-preferences', 'payload-locked-documents', 'reorder']];
+const panelWords = ['personal-data', 'globals', 'access', 'payload-preferences', 'payload-locked-documents', 'reorder'];
 
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 

@@ -2,7 +2,7 @@ import type { AuditNoun } from '@studio/contract';
 import type { CollectionConfig } from 'payload';
 import type { PanelEndpoint } from '#src/api/audit/record-request.ts';
 
-/** What the server adds to a collection that the panel describes. */
+/** Endpoints, hooks and noun that the server adds to a collection of the panel. */
 export interface CollectionPart {
   noun: AuditNoun;
   endpoints?: PanelEndpoint[];

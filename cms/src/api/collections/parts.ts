@@ -14,7 +14,7 @@ import { messagePart } from './submission.ts';
 import { teamPart } from './team.ts';
 import { userPart } from './user.ts';
 
-/** What the server adds to collections. The audit log records changes of all others as pages. */
+/** The parts that the server adds to collections. The audit log records changes of all others as pages. */
 export const collectionParts: Partial<Record<CollectionSlug, CollectionPart>> = {
   booking: bookingPart,
   'contact-message': messagePart,
@@ -28,7 +28,7 @@ export const collectionParts: Partial<Record<CollectionSlug, CollectionPart>> = 
 };
 
 /**
- * What the server adds to the globals of settings, with hooks that replace those of the description. The audit log records all other globals as pages.
+ * The parts that the server adds to the globals of settings, with hooks that replace those of the description. The audit log records all other globals as pages.
  */
 export const settings: Partial<Record<GlobalSlug, Pick<GlobalConfig, 'hooks'>>> = {
   'client-messages': {},
